@@ -8,14 +8,14 @@ export default defineConfig({
   testDir: 'stories',
   testMatch: '*.story.ts',
   outputDir: 'test-results',
-  // A story mostly waits: three at a time, each on a stack of its own, keep two processors busy.
+  // A story mostly waits: three at a time, each on its own stack, use two processors.
   workers: availableParallelism() > 1 ? 3 : 1,
   timeout: 360_000,
   expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     browserName: 'chromium',
-    // A trace keeps every frame and every DOM, which takes a third of the processor; ask for one with --trace retain-on-failure.
+    // A trace records every frame and every DOM, which takes a third of the processor; --trace retain-on-failure enables it.
     trace: 'off',
     screenshot: 'only-on-failure',
     video: 'off',
@@ -23,8 +23,6 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 860 },
     acceptDownloads: true,
-    // Animations are not what stories are about; sharing.story.ts, where one moved a target away, runs with them.
-    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browser.executablePath,
       args: browserArgs(),

@@ -6,14 +6,13 @@ import type { GrantInput } from '@ipr/client/sharing/grant-access';
 import { verifyBundle } from '@ipr/verify/verify-bundle';
 import { expect, type Page, test } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
+import { inspectWindow } from '../src/pages/inspect.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
 import type { Person } from '../src/person/person.ts';
 import { openSharing, type SharingStage } from '../src/sharing/open-sharing.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
-// Once an animation moved the box that the recipient clicks: here they run.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 let stage: SharingStage;
 let stack: SharingStage['stack'];
@@ -29,40 +28,39 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => stage?.close());
 
-const shots = (page: Page, name: string) => stage.shots(page, name);
 const offer = (change: Partial<GrantInput> = {}) => stage.offer(change);
 
-test('an owner shares, the other side signs the NDA and reads the file', async () => {
+test('an owner shares, the recipient signs the NDA and reads the file', async () => {
   const [sharing, invited] = [sharingOn(hers, stack.origin), sharingOn(theirs, stack.origin)];
-  await test.step('When the owner finds the other side and shares the asset for viewing', async () => {
+  await test.step('When the owner finds the recipient and shares the asset for viewing', async () => {
     await sharing.openForm(id, 'internal');
-    await shots(hers, 'share-internal-empty');
+    await inspectWindow(hers, 'share-internal-empty');
     await sharing.choosePerson('rosa', /r…@example\.org/);
     await hers.getByRole('checkbox', { name: 'know-how / trade secret' }).check();
-    await shots(hers, 'share-internal');
+    await inspectWindow(hers, 'share-internal');
     await hers.getByRole('button', { name: 'Read the NDA' }).click();
     await expect(hers.getByText(/^Text nda-know-how-en, version/)).toBeVisible();
-    await shots(hers, 'share-nda-preview');
+    await inspectWindow(hers, 'share-nda-preview');
     await hers.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await sharing.submitInternal();
   });
   await test.step('Then the card of the asset shows the pending share', async () => {
     await expect(hers.getByText('Shared with (1)')).toBeVisible();
     await expect(hers.getByRole('list').getByText('Pending')).toBeVisible();
-    await shots(hers, 'access-pending');
+    await inspectWindow(hers, 'access-pending');
   });
-  await test.step('And the other side sees who offers what, and nothing of the asset', async () => {
+  await test.step('And the recipient sees the invitation, and nothing of the asset', async () => {
     await invited.openAsset(id);
     await expect(theirs.getByText('No Access', { exact: true })).toBeVisible();
     await expect(theirs.getByText('You are invited')).toBeVisible();
-    await shots(theirs, 'invitation-panel');
+    await inspectWindow(theirs, 'invitation-panel');
   });
-  await test.step('When they sign the NDA, the asset opens', async () => {
+  await test.step('When the recipient signs the NDA, the asset opens', async () => {
     await invited.acceptInvitation(async (dialog) => {
       await expect(dialog.getByRole('button', { name: 'Sign & Accept' })).toBeDisabled();
       await expect(dialog.getByRole('checkbox', { name: 'know-how / trade secret' })).toBeDisabled();
       await dialog.getByText('Signed data').click();
-      await shots(theirs, 'nda-dialog');
+      await inspectWindow(theirs, 'nda-dialog');
     });
     await expect(theirs.getByRole('heading', { level: 1, name: 'Motor' })).toBeVisible();
     await invited.openAsset(id, 'actions');
@@ -70,12 +68,12 @@ test('an owner shares, the other side signs the NDA and reads the file', async (
     const firstPage = theirs.frameLocator('iframe').getByRole('img', { name: 'Page 1 of 1' });
     await expect(firstPage).toBeVisible({ timeout: 60_000 });
   });
-  await test.step('And how they consented is on record', async () => {
+  await test.step('And the consent events are recorded', async () => {
     const { events, custody } = await olga.api.sharing.consent({ id: `${id}-${rosa.session.wallet}-1` });
     expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['shown', 'ticked', 'signed']));
     expect(custody).toBe('assisted');
   });
-  await test.step('And both sides take evidence of it home, which holds by itself', async () => {
+  await test.step('And grantor and grantee export evidence of it, which is proved offline', async () => {
     for (const page of [hers, theirs]) {
       await sharingOn(page, stack.origin).openAsset(id, 'access');
       const downloading = page.waitForEvent('download');
@@ -89,16 +87,16 @@ test('an owner shares, the other side signs the NDA and reads the file', async (
   });
 });
 
-test('a revocation reaches an open page by itself, and no key comes any more', async () => {
+test('a revocation reaches an open page without a reload, and the key nodes refuse the key', async () => {
   const { metadata, asset } = await readAsset(rosa, id, new AbortController().signal);
-  if (!metadata) throw new Error('the other side should read the asset by now');
+  if (!metadata) throw new Error('the recipient should read the asset by now');
   await sharingOn(theirs, stack.origin).openAsset(id);
   await expect(theirs.getByRole('heading', { level: 1, name: 'Motor' })).toBeVisible();
   await sharingOn(hers, stack.origin).openAsset(id, 'access');
   await expect(hers.getByRole('list').getByText('Active')).toBeVisible();
   await hers.getByRole('button', { name: /^Revoke: / }).click();
   await expect(hers.getByText(/cannot be recalled/)).toBeVisible();
-  await shots(hers, 'revoke-dialog');
+  await inspectWindow(hers, 'revoke-dialog');
   await sharingOn(hers, stack.origin).confirm(/^Revoke the access of/, 'Revoke');
   await expect(hers.getByText('Access successfully revoked').first()).toBeVisible({ timeout: 60_000 });
   await expect(theirs.getByText('No Access', { exact: true })).toBeVisible();
@@ -112,10 +110,10 @@ test('a revocation reaches an open page by itself, and no key comes any more', a
   await expect(hers.getByText('Shared with (0)')).toBeVisible();
   await hers.getByRole('checkbox', { name: 'Show ended' }).check();
   await expect(hers.getByRole('button', { name: /^Revoke: / })).toBeDisabled();
-  await shots(hers, 'access-ended');
+  await inspectWindow(hers, 'access-ended');
 });
 
-test('what has ended is renewed with everything filled in', async () => {
+test('an ended share is renewed from a filled-in form', async () => {
   await hers.goto(`${stack.origin}/share/${id}`);
   await expect(hers.getByRole('heading', { level: 1, name: 'Manage access' })).toBeVisible();
   await hers.getByRole('button', { name: /^Renew: / }).click();
@@ -125,7 +123,7 @@ test('what has ended is renewed with everything filled in', async () => {
   await sharingOn(theirs, stack.origin).acceptInvitation();
 });
 
-test('somebody with access relinquishes it and is led to the assets', async () => {
+test('a grantee relinquishes access and returns to the assets', async () => {
   await sharingOn(theirs, stack.origin).openAsset(id, 'access');
   await theirs.getByRole('button', { name: 'Relinquish Access' }).click();
   await sharingOn(theirs, stack.origin).confirm('Relinquish your access?', 'Relinquish Access');
@@ -137,7 +135,7 @@ test('an invitation is rejected, and one that changes while it is read is not si
   await offer();
   await sharingOn(theirs, stack.origin).openAsset(id);
   await theirs.getByRole('button', { name: 'Read and accept' }).click();
-  await expect(theirs.getByRole('dialog').getByText('Tell nobody.')).toBeVisible();
+  await expect(theirs.getByRole('dialog').getByText('Keep this confidential.')).toBeVisible();
   await offer({ level: 'edit' });
   await expect(theirs.getByText(/^The invitation was changed after you opened it/)).toBeVisible();
   await theirs.getByRole('button', { name: 'Reject', exact: true }).click();
@@ -147,7 +145,7 @@ test('an invitation is rejected, and one that changes while it is read is not si
   expect((await olga.ports.chain.grantOf(id, rosa.session.wallet)).state).toBe('none');
 });
 
-test('an accepted grant that is changed ends and is offered again in one transaction', async () => {
+test('a changed grant ends and is offered again in one transaction', async () => {
   await offer();
   await acceptAccess(rosa, await readInvitation(rosa, id));
   const { txHash, blockNumber } = await offer({ level: 'edit' });
@@ -159,7 +157,7 @@ test('an accepted grant that is changed ends and is offered again in one transac
   ]);
 });
 
-test('somebody outside without a wallet is sent a one-time link', async () => {
+test('an external recipient without a wallet is sent a single-use link', async () => {
   const sharing = sharingOn(hers, stack.origin);
   await sharing.openForm(id, 'external');
   await hers.getByRole('button', { name: 'Create Secure Link' }).click();
@@ -169,18 +167,18 @@ test('somebody outside without a wallet is sent a one-time link', async () => {
     'Invalid wallet address',
   ])
     await expect(hers.getByText(words)).toBeVisible();
-  await shots(hers, 'share-external-empty');
+  await inspectWindow(hers, 'share-external-empty');
   await hers.getByLabel('Name', { exact: true }).fill('Emil Extern');
   await hers.getByLabel('E-mail', { exact: true }).fill('emil');
   await expect(hers.getByText('Invalid email address')).toBeVisible();
   await hers.getByLabel('E-mail', { exact: true }).fill('emil@example.org');
   await hers.getByRole('button', { name: 'Recipient has no wallet' }).click();
   await expect(hers.getByLabel('Wallet address')).toHaveValue(/^0x[0-9a-f]{40}$/);
-  await shots(hers, 'share-external');
+  await inspectWindow(hers, 'share-external');
   await hers.getByRole('button', { name: 'Create Secure Link' }).click();
   await expect(hers.getByText(/^Asset shared externally\. Successfully shared/).first()).toBeVisible({
     timeout: 60_000,
   });
   await expect(hers.getByText('The secure link is on its way')).toBeVisible();
-  await shots(hers, 'share-external-sent');
+  await inspectWindow(hers, 'share-external-sent');
 });

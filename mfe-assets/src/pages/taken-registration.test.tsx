@@ -13,6 +13,8 @@ hashInPage();
 
 type Attack = (world: World, stolen: { readonly fileHash: string; readonly cid: string }) => void;
 const onOtherAsset: Attack = (world, stolen) => void world.mint(stranger, { ...stolen, title: 'Theirs' });
+const inOtherTab: Attack = (world, { fileHash }) =>
+  void world.mint(me, { fileHash, cid: 'second', title: 'Second tab' });
 const onOwnAsset: Attack = (world, stolen) => void world.update(stranger, { id: '1', ...stolen, title: 'Harmless' });
 
 /** Continues a registration whose hash was introduced meanwhile, for a person with another asset that a stranger may edit. */
@@ -52,6 +54,18 @@ test('links to the editor’s access and to a new version when an editor added t
   expect(linkTo('Harmless')).toBe('/assets/1');
   expect(linkTo('Revoke access')).toBe('/assets/1?tab=access');
   expect(linkTo('Use it as a version of that asset')).toBe('/assets/1?mode=update');
+});
+
+test('blames no other account and claims no secrecy when the person registered the file in another tab', async () => {
+  const { view, show } = await reopen(inOtherTab);
+  const note = await panel();
+  expect(await note.findByText(/^You already added this file to your asset Second tab/)).toBeTruthy();
+  expect(note.getByText(/^Your file is registered\. People with access to that asset may read/)).toBeTruthy();
+  expect(note.queryByText(/release its key to no account/)).toBeNull();
+  view.unmount();
+  show();
+  expect(await screen.findByText(/This file was registered before this attempt reached the blockchain/)).toBeTruthy();
+  expect(screen.queryByText(/Another account/)).toBeNull();
 });
 
 test('saves a copy with the file, its timestamp and the entered values', async () => {

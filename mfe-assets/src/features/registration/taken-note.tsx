@@ -68,8 +68,8 @@ interface Props {
 }
 
 /**
- * Explains that another account introduced this registration's hash first: the record, that the file stays encrypted, what
- * is kept, and the possible actions.
+ * Explains that this registration's hash was introduced first by another account, or by the same person in another tab: the
+ * record, who can read the file, what is kept, and the possible actions.
  */
 export const TakenNote = ({ failure, title, draft }: Props) => {
   const text = useText();
@@ -81,7 +81,7 @@ export const TakenNote = ({ failure, title, draft }: Props) => {
   return (
     <ErrorState
       title={title}
-      safe={text('register.taken-safe')}
+      safe={text(record?.isRegistrant ? 'register.taken-safe-own' : 'register.taken-safe')}
       advice={text(adviceKey(failure, record), named)}
       action={
         <>

@@ -10,7 +10,8 @@ export interface TakeableDraft extends FlowDraft {
 export const isTaken = ({ failure }: StageFailure<string>): boolean =>
   failure.code === 'registry.hash-already-exists' || failure.code === 'registry.priority-claimed';
 
-/** The hash was free when the ciphertext was stored; another account has introduced it since, so no key node releases the key. */
+/** The hash was free when the ciphertext was stored and was introduced since: by another account, to which no key node releases
+ * this key, or by the same person in another tab. */
 const wasFree = ({ encryptedFileCid, taken }: TakeableDraft): boolean =>
   taken === true || encryptedFileCid !== undefined;
 

@@ -17,8 +17,8 @@ const indexTimeoutMs = 15_000;
 
 /**
  * The person's standing towards an asset. Access is read from the chain, never from the index or a cache (decision P11). An
- * expired grant counts as ended immediately (decision S1), as at the key nodes, even on a chain that only produces blocks for
- * transactions.
+ * expired grant counts as ended immediately (decision S1), even on a chain that only produces blocks for transactions. Key nodes
+ * follow with the next block, at the latest 30 s after the last one.
  */
 export const standingOf = async (
   { ports, session }: Pick<Reader, 'ports' | 'session'>,

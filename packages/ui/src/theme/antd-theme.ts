@@ -16,9 +16,15 @@ const exactColours =
     colorLink: c.primary,
   });
 
+interface Layout {
+  readonly isPhone?: boolean;
+  /** Without motion antd shows a popup at once; with CSS animations of no length it could leave one outside the window. */
+  readonly hasMotion?: boolean;
+}
+
 /** antd tokens of one mode. Derived tokens used for text are set explicitly, so that no algorithm reduces their contrast. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of tokens
-export const antdTheme = (mode: ThemeMode, phone = false): ThemeConfig => {
+export const antdTheme = (mode: ThemeMode, { isPhone = false, hasMotion = true }: Layout = {}): ThemeConfig => {
   const c = palettes[mode];
   return {
     algorithm: [mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, exactColours(c)],
@@ -63,15 +69,16 @@ export const antdTheme = (mode: ThemeMode, phone = false): ThemeConfig => {
       colorSplit: c.line,
       fontFamily: 'var(--ipr-font)',
       fontFamilyCode: 'var(--ipr-font-mono)',
-      fontSize: phone ? 16 : 14,
+      fontSize: isPhone ? 16 : 14,
       borderRadius: 6,
       borderRadiusLG: 8,
       sizeUnit: 4,
       sizeStep: 4,
-      controlHeight: phone ? 44 : 36,
+      controlHeight: isPhone ? 44 : 36,
       boxShadowTertiary: 'none',
       // A loading button keeps its text: antd would dim it below the required contrast.
       opacityLoading: 1,
+      motion: hasMotion,
       motionDurationFast: '0.1s',
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.15s',

@@ -4,6 +4,7 @@ import { useAntdLocale } from '../texts/text-provider.tsx';
 import { antdTheme } from './antd-theme.ts';
 import { palettes } from './palette.ts';
 import { useThemeMode } from './theme-mode.ts';
+import { useMedia } from './use-media.ts';
 import { usePhone } from './use-phone.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -11,8 +12,9 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 /** Provides antd's tokens and language, and the '--ipr-…' colours of our own stylesheets. One per React root. */
 export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => {
   const mode = useThemeMode();
-  const phone = usePhone();
-  const config = useMemo(() => antdTheme(mode, phone), [mode, phone]);
+  const isPhone = usePhone();
+  const hasMotion = !useMedia('(prefers-reduced-motion: reduce)');
+  const config = useMemo(() => antdTheme(mode, { isPhone, hasMotion }), [mode, isPhone, hasMotion]);
   useEffect(() => {
     const root = document.documentElement;
     root.dataset.theme = mode;

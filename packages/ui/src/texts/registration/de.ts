@@ -116,12 +116,14 @@ export const registrationDe: RegistrationTexts = {
   'register.priority':
     'Ihre Festlegung ist älter als diese Registrierung, und die Blockchain zeigt das jetzt öffentlich. Das Werk bleibt bei dem Konto, das es registriert hat.',
   'register.unfinished-taken':
-    'Ein anderes Konto hat diese Datei zuerst registriert. Ihre Datei und ihr Zeitstempel sind hier aufbewahrt.',
+    'Diese Datei wurde registriert, bevor dieser Versuch die Blockchain erreichte. Ihre Datei und ihr Zeitstempel sind hier aufbewahrt.',
   'register.discard-taken':
     'Der einzige Schlüssel zu Ihrer verschlüsselten Datei für {title} wird gelöscht, ebenso ihr Zeitstempel. Speichern Sie vorher eine Kopie, falls Sie beides brauchen.',
   'register.taken-show': 'Gespeicherte Daten anzeigen',
   'register.taken-safe':
     'Andere können Ihre Datei nicht lesen: Die Schlüsselknoten geben ihren Schlüssel an kein Konto heraus. Ihre Angaben, die Datei und ihr Zeitstempel sind in diesem Browser aufbewahrt.',
+  'register.taken-safe-own':
+    'Ihre Datei ist registriert. Personen mit Zugriff auf jenes Werk können auch lesen, was Sie hier angegeben haben, sonst niemand.',
   'register.taken-by-other':
     'Ein anderes Konto hat diese Datei registriert, bevor Ihre Registrierung die Blockchain erreichte. Speichern Sie eine Kopie: Sie enthält Ihre Datei und den Zeitstempel, der belegt, wann Sie sie hatten.',
   'register.taken-on-own':

@@ -108,12 +108,14 @@ export const registrationEn = {
   'register.priority':
     'Your commitment is older than that registration, and the blockchain now shows this publicly. The asset stays with the account that registered it.',
   'register.unfinished-taken':
-    'Another account registered this file first. Your file and its time stamp are kept here.',
+    'This file was registered before this attempt reached the blockchain. Your file and its time stamp are kept here.',
   'register.discard-taken':
     'The only copy of the key to your encrypted file for {title} is deleted, and so is its time stamp. Save a copy first if you need them.',
   'register.taken-show': 'Show the saved data',
   'register.taken-safe':
     'Other people cannot read your file: the key nodes release its key to no account. Your entries, the file and its time stamp are kept in this browser.',
+  'register.taken-safe-own':
+    'Your file is registered. People with access to that asset may read what you entered here, too; no one else can.',
   'register.taken-by-other':
     'Another account registered this file before your registration reached the blockchain. Save a copy: it contains your file and the time stamp that proves when you had it.',
   'register.taken-on-own':

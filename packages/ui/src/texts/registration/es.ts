@@ -111,12 +111,14 @@ export const registrationEs: RegistrationTexts = {
   'register.priority':
     'Su compromiso es anterior a ese registro, y la blockchain lo muestra ahora públicamente. El activo sigue siendo de la cuenta que lo registró.',
   'register.unfinished-taken':
-    'Otra cuenta registró este archivo primero. Su archivo y su sello de tiempo se conservan aquí.',
+    'Este archivo se registró antes de que este intento llegara a la blockchain. Su archivo y su sello de tiempo se conservan aquí.',
   'register.discard-taken':
     'Se elimina la única clave de su archivo cifrado para {title}, y también su sello de tiempo. Guarde antes una copia si los necesita.',
   'register.taken-show': 'Mostrar los datos guardados',
   'register.taken-safe':
     'Otras personas no pueden leer su archivo: los nodos de claves no entregan su clave a ninguna cuenta. Sus datos, el archivo y su sello de tiempo se conservan en este navegador.',
+  'register.taken-safe-own':
+    'Su archivo está registrado. Las personas con acceso a ese activo también pueden leer lo que introdujo aquí; nadie más puede.',
   'register.taken-by-other':
     'Otra cuenta registró este archivo antes de que su registro llegara a la blockchain. Guarde una copia: contiene su archivo y el sello de tiempo que prueba cuándo lo tenía.',
   'register.taken-on-own':

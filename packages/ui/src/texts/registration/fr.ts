@@ -114,12 +114,14 @@ export const registrationFr: RegistrationTexts = {
   'register.priority':
     'Votre engagement est antérieur à cet enregistrement, et la blockchain le montre désormais publiquement. L’actif reste au compte qui l’a enregistré.',
   'register.unfinished-taken':
-    'Un autre compte a enregistré ce fichier en premier. Votre fichier et son horodatage sont conservés ici.',
+    'Ce fichier a été enregistré avant que cette tentative n’atteigne la blockchain. Votre fichier et son horodatage sont conservés ici.',
   'register.discard-taken':
     'La seule clé de votre fichier chiffré pour {title} est supprimée, ainsi que son horodatage. Enregistrez d’abord une copie si vous en avez besoin.',
   'register.taken-show': 'Afficher les données conservées',
   'register.taken-safe':
     'Les autres ne peuvent pas lire votre fichier : les nœuds de clés ne remettent sa clé à aucun compte. Vos saisies, le fichier et son horodatage sont conservés dans ce navigateur.',
+  'register.taken-safe-own':
+    'Votre fichier est enregistré. Les personnes ayant accès à cet actif peuvent aussi lire ce que vous avez saisi ici ; personne d’autre ne le peut.',
   'register.taken-by-other':
     'Un autre compte a enregistré ce fichier avant que votre enregistrement n’atteigne la blockchain. Enregistrez une copie : elle contient votre fichier et l’horodatage qui prouve quand vous l’aviez.',
   'register.taken-on-own':

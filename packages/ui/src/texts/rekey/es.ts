@@ -4,7 +4,7 @@ export const rekeyEs: RekeyTexts = {
   'rekey.action': 'Cifrar de nuevo',
   'rekey.card': 'Una clave nueva para esta versión',
   'rekey.card-text':
-    'Una persona cuyo acceso ha terminado puede haber guardado la clave de esta versión. Después de cifrar de nuevo, esa clave ya no abre el archivo aquí.',
+    'Una persona cuyo acceso ha terminado puede haber guardado la clave de esta versión. Después de cifrar de nuevo, esa clave ya no abre el archivo aquí, ni nada de lo que añada más tarde. Sin ello, esa persona también puede leer los detalles privados que usted cambie después.',
   'rekey.open': 'Cifrar de nuevo…',
   'rekey.unfinished': 'Un intento anterior no terminó. Continúa donde se detuvo.',
   'rekey.title': '¿Cifrar de nuevo la versión actual?',

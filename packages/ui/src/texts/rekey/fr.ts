@@ -4,7 +4,7 @@ export const rekeyFr: RekeyTexts = {
   'rekey.action': 'Chiffrer à nouveau',
   'rekey.card': 'Une nouvelle clé pour cette version',
   'rekey.card-text':
-    'Une personne dont l’accès a pris fin peut avoir gardé la clé de cette version. Après un nouveau chiffrement, cette clé n’ouvre plus le fichier ici.',
+    'Une personne dont l’accès a pris fin peut avoir gardé la clé de cette version. Après un nouveau chiffrement, cette clé n’ouvre plus le fichier ici, ni rien de ce que vous ajoutez ensuite. Sans lui, cette personne peut aussi lire les détails privés que vous modifiez plus tard.',
   'rekey.open': 'Chiffrer à nouveau…',
   'rekey.unfinished': 'Une tentative précédente n’est pas terminée. Elle reprend là où elle s’est arrêtée.',
   'rekey.title': 'Chiffrer à nouveau la version actuelle ?',
