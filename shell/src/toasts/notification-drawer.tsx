@@ -1,8 +1,8 @@
 import { useShell } from '@ipr/mfe-contract';
 import { Badge, BellOutlined, Button, DateText, Drawer, useText } from '@ipr/ui';
 import { useState } from 'react';
-import { InboxList } from '../notices/inbox-list.tsx';
-import { useInbox } from '../notices/inbox-store.ts';
+import { InboxList } from '../inbox/inbox-list.tsx';
+import { useInbox } from '../inbox/inbox-store.ts';
 import { TransactionHistory } from '../transactions/transaction-history.tsx';
 import classes from './notification-drawer.module.css';
 import { ToastLines, toneIcons } from './toaster.tsx';
