@@ -12,7 +12,7 @@ const tooling = '^(?:deploy|tools|e2e|contracts|subgraph)/';
 
 /** Runs in tests only: it may take adapters, development packages and development tools. */
 export const testCode = [
-  '\\.(?:test|fixture|story)\\.[jt]sx?$',
+  '\\.(?:test|fixture|story|contract)\\.[jt]sx?$',
   '^(?:shell|mfe-[^/]+|services/[^/]+|packages/[^/]+|(?:deploy|tools)/[^/]+)/(?:test|testing)/',
   '^(?:packages/ports|services/[^/]+)/src/[^/]+/contract\\.ts$',
 ];

@@ -1,0 +1,53 @@
+import type { AccessLevel, Hex } from '@ipr/domain';
+import type { PageRequest } from './page.ts';
+
+export type ActionType = 'CREATE' | 'UPDATE' | 'PENDING' | 'ACCEPT' | 'REVOKE' | 'RELINQUISH' | 'NDA_SIGN';
+
+/** One activity entry. Fields that do not apply to its type are null. */
+export interface Action {
+  /** txHash-logIndex-type */
+  readonly id: string;
+  readonly type: ActionType;
+  /** Unix seconds. */
+  readonly timestamp: number;
+  /** With its current title. */
+  readonly asset: { readonly id: string; readonly title: string };
+  readonly actor: Hex;
+  readonly counterparty: Hex | null;
+  readonly level: AccessLevel | null;
+  /** Id of the related grant: asset-user-grantNonce. */
+  readonly shareId: string | null;
+  /** Unix seconds; 0 means never, or not applicable. */
+  readonly expiresAt: number;
+  /** SHA-256 of the file, or of the NDA. */
+  readonly hash: Hex | null;
+  readonly cid: string | null;
+  /** Title given to the version. */
+  readonly title: string | null;
+  /** True for a RELINQUISH that rejected a pending grant. */
+  readonly wasPending: boolean;
+  readonly tx: { readonly id: Hex; readonly blockNumber: number };
+}
+
+export interface TimelineQuery extends PageRequest {
+  readonly assetId: string;
+  /** Any of these; default all. */
+  readonly types?: readonly ActionType[] | undefined;
+}
+
+/**
+ * The activity of a wallet: its own actions, actions towards it, and all actions on assets that it owns or holds a grant on
+ * (decision P18).
+ */
+export interface ActivityQuery extends PageRequest {
+  readonly wallet: string;
+  readonly types?: readonly ActionType[] | undefined;
+  /** Search: rows that match any of these criteria. The caller resolves names and sentences to wallets and types. */
+  readonly match?:
+    | {
+        readonly titleContains?: string | undefined;
+        readonly actors?: readonly string[] | undefined;
+        readonly types?: readonly ActionType[] | undefined;
+      }
+    | undefined;
+}
