@@ -3,6 +3,7 @@ import { readAsset } from '@ipr/client/asset/read-asset';
 import { shareAsset } from '@ipr/client/sharing/share-asset';
 import { expect, type Page, test } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
+import { inspectWindow } from '../src/pages/inspect.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
 import { tabTo } from '../src/pages/tab-to.ts';
 import type { Person } from '../src/person/person.ts';
@@ -39,7 +40,7 @@ test('an invitation is rejected from the list, and signed on the next one with t
   await test.step('Given a pending share, it is rejected after a question', async () => {
     await sharesOf(theirs);
     await theirs.getByRole('button', { name: 'Reject: Motor' }).click();
-    await stage.shots(theirs, 'shares-reject');
+    await inspectWindow(theirs, 'shares-reject');
     await sharing(theirs).confirm('Reject the invitation?', 'Reject');
     await expectText(theirs, 'Invitation rejected');
     await expect(cardsOf(theirs).getByText('Revoked')).toBeVisible();
@@ -61,27 +62,27 @@ test('an invitation is rejected from the list, and signed on the next one with t
   await test.step('Then the asset opens', () => isOpen(theirs));
 });
 
-test('somebody with access leaves from the list', async () => {
+test('a grantee relinquishes access from the list', async () => {
   await sharesOf(theirs, '?status=active');
   await theirs.getByRole('button', { name: 'Leave: Motor' }).click();
-  await stage.shots(theirs, 'shares-leave');
+  await inspectWindow(theirs, 'shares-leave');
   await sharing(theirs).confirm('Relinquish your access?', 'Leave');
   await expectText(theirs, "You've relinquished access to this asset");
   await expect(theirs.getByText('No matching shares.')).toBeVisible();
   expect((await stage.olga.ports.chain.grantOf(id, stage.rosa.session.wallet)).state).toBe('none');
 });
 
-test('access that runs out while the page is open is gone by itself, and is renewed from the list', async () => {
+test('access that expires while the page is open disappears automatically, and is renewed from the list', async () => {
   const expires = nowSeconds() + 25;
-  await stage.letIn(stage.rosa, { expires });
+  await stage.grantAccepted(stage.rosa, { expires });
   await sharing(theirs).openAsset(id);
   await isOpen(theirs);
   const { metadata, asset } = await readAsset(stage.rosa, id, new AbortController().signal);
-  if (!metadata) throw new Error('the other side should read the asset by now');
-  await test.step('Then the page says so by itself, and from the next block on no key comes any more', async () => {
+  if (!metadata) throw new Error('the recipient should read the asset by now');
+  await test.step('Then the page shows it without a reload, and from the next block on the key nodes refuse the key', async () => {
     await expect(theirs.getByText('No Access', { exact: true })).toBeVisible({ timeout: 60_000 });
     expect(Date.now() / 1000 - expires).toBeLessThan(15);
-    await stage.shots(theirs, 'asset-expired');
+    await inspectWindow(theirs, 'asset-expired');
     await stage.stack.rpc('evm_setTime', [nowSeconds()]);
     await stage.stack.rpc('evm_mine');
     const file = { onChainHash: asset.hash, metadata };
@@ -94,21 +95,21 @@ test('access that runs out while the page is open is gone by itself, and is rene
     await hers.getByRole('button', { name: 'Renew: Motor' }).click();
     await expect(hers.getByRole('button', { name: 'Change', exact: true })).toBeVisible();
     await expect(hers.getByText('The earlier access of this person has expired.', { exact: false })).toBeVisible();
-    await stage.shots(hers, 'share-renew');
+    await inspectWindow(hers, 'share-renew');
     await sharing(hers).submitInternal();
     await sharing(theirs).openAsset(id);
     await sharing(theirs).acceptInvitation();
   });
 });
 
-test('access with an end is extended in one transaction, and signed again', async () => {
-  await stage.letIn(stage.rosa, { level: 'edit', expires: nowSeconds() + 3 * 86_400 });
+test('access with an expiry date is extended in one transaction, and signed again', async () => {
+  await stage.grantAccepted(stage.rosa, { level: 'edit', expires: nowSeconds() + 3 * 86_400 });
   await sharing(hers).openAsset(id, 'access');
   await hers.getByRole('button', { name: /^Extend: / }).click();
   await expect(hers.getByText('This person has access already')).toBeVisible();
   await expect(hers.locator('.ant-select').filter({ hasText: 'Edit' }).first()).toBeVisible();
   await expect(hers.getByRole('button', { name: /^NDA evidence: / })).toBeVisible();
-  await stage.shots(hers, 'share-extend');
+  await inspectWindow(hers, 'share-extend');
   await sharing(hers).submitInternal();
   const { items } = await stage.olga.ports.index.timeline({ assetId: id, first: 2 });
   expect(items.map(({ type }) => type)).toEqual(['PENDING', 'REVOKE']);
@@ -117,7 +118,7 @@ test('access with an end is extended in one transaction, and signed again', asyn
   await sharing(theirs).acceptInvitation();
 });
 
-test('edit access is good for a new version, and for no sharing', async () => {
+test('edit access permits a new version, but no sharing', async () => {
   await sharing(theirs).openAsset(id, 'access');
   await expect(theirs.getByRole('button', { name: 'Relinquish Access' })).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Share Asset' })).toBeHidden();
@@ -129,13 +130,13 @@ test('edit access is good for a new version, and for no sharing', async () => {
   await expectText(theirs, '✅ Asset metadata updated successfully!');
   await theirs.goto(`${stage.stack.origin}/share/${id}?type=internal`);
   await expect(theirs.getByText('You cannot share this asset')).toBeVisible();
-  await stage.shots(theirs, 'share-no-right');
+  await inspectWindow(theirs, 'share-no-right');
 });
 
-test('admin access is good for letting another in and out again', async () => {
-  await stage.letIn(stage.rosa, { level: 'admin' });
+test('admin access permits granting and revoking access of others', async () => {
+  await stage.grantAccepted(stage.rosa, { level: 'admin' });
   const { chain } = stage.olga.ports;
-  await test.step('When the admin shares the asset with somebody else', async () => {
+  await test.step('When the admin shares the asset with another person', async () => {
     await sharing(theirs).openForm(id, 'internal');
     await sharing(theirs).choosePerson('sam', /s…@example\.org/);
     await theirs
@@ -145,13 +146,13 @@ test('admin access is good for letting another in and out again', async () => {
     await sharing(theirs).submitInternal();
     expect((await chain.grantOf(id, sam.session.wallet)).state).toBe('pending');
   });
-  await test.step('Then the owner sees who granted it', async () => {
+  await test.step('Then the owner sees the grantor', async () => {
     await sharesOf(hers, '?tab=outgoing&status=pending');
     await expect(hers.getByText('Granted by')).toBeVisible();
     const { wallet } = stage.rosa.session;
     await expect(cardsOf(hers).getByText(`${wallet.slice(0, 6)}...${wallet.slice(-4)}`)).toBeVisible();
   });
-  await test.step('And the admin ends it, and cannot end their own from there', async () => {
+  await test.step('And the admin revokes it, and cannot revoke their own there', async () => {
     await sharing(theirs).openAsset(id, 'access');
     await expect(theirs.getByRole('button', { name: /^Revoke: / })).toHaveCount(1);
     await theirs.getByRole('button', { name: /^Revoke: / }).click();
@@ -172,19 +173,19 @@ test('access that is revoked while the list is open disappears from it', async (
 });
 
 test('many shares are paged, and found by title, by wallet and by their id', async () => {
-  await stage.letIn(stage.rosa);
+  await stage.grantAccepted(stage.rosa);
   const many = await grantToMany(stage.stack, stage.olga, { id, user: stage.rosa.session.wallet }, 51);
   const [one = '0x'] = many;
-  await test.step('Given ten to a page, the address says which page it is', async () => {
+  await test.step('Given ten to a page, the address contains the page number', async () => {
     await sharesOf(hers, '?tab=outgoing');
     await expect(hers.getByRole('tab', { name: 'Outgoing (51 pending)' })).toBeVisible();
     await expect(cardsOf(hers)).toHaveCount(10);
     await expect(hers.locator('.ant-pagination-options-quick-jumper')).toBeHidden();
     await hers.getByTitle('2', { exact: true }).click();
     await expect(hers).toHaveURL(/page=2/);
-    await stage.shots(hers, 'shares-paged');
+    await inspectWindow(hers, 'shares-paged');
   });
-  await test.step('When there are five to a page, a page can be gone to by its number', async () => {
+  await test.step('When there are five to a page, a page opens by its number', async () => {
     const size = hers.locator('.ant-pagination-options-size-changer');
     await size.click();
     for (const n of [5, 10, 20, 50])
@@ -195,7 +196,7 @@ test('many shares are paged, and found by title, by wallet and by their id', asy
     await jumper.getByRole('textbox').fill('11');
     await jumper.getByRole('textbox').press('Enter');
     await expect(hers).toHaveURL(/page=11&size=5/);
-    await stage.shots(hers, 'shares-jump');
+    await inspectWindow(hers, 'shares-jump');
   });
   await test.step('Then one is found by part of the wallet, by its id, and all by the title', async () => {
     const box = hers.getByRole('searchbox');
@@ -204,19 +205,25 @@ test('many shares are paged, and found by title, by wallet and by their id', asy
       await expect(cardsOf(hers)).toHaveCount(1);
       await expect(hers.getByText('1 share', { exact: true })).toBeVisible();
     }
-    await stage.shots(hers, 'shares-found');
+    await inspectWindow(hers, 'shares-found');
     await box.fill('motor of');
     await expect(cardsOf(hers)).toHaveCount(5);
   });
 });
 
-test('a link that has run out, and one that was ended, say so', async ({ browser }) => {
+test('an expired link and a revoked link show their state', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   const outsider = 'emil@example.org';
   const once = () => ({ idempotencyKey: crypto.randomUUID() });
   const counterpart = { name: 'Emil Extern', email: outsider };
   const { wallet } = await stage.olga.api.sharing.provisionRecipient(counterpart, once());
-  const terms = { level: 'view', expires: 0, variant: 'standard', locale: 'en', ndaText: 'Tell nobody.' } as const;
+  const terms = {
+    level: 'view',
+    expires: 0,
+    variant: 'standard',
+    locale: 'en',
+    ndaText: 'Keep this confidential.',
+  } as const;
   const grant = { assetId: id, grantee: wallet, shareType: 'external', ...terms } as const;
   await shareAsset(stage.olga, { grant, counterpart, mailLocale: 'en', invite: true });
   const old = await mailedLink(stage.stack.origin, outsider);
@@ -224,7 +231,7 @@ test('a link that has run out, and one that was ended, say so', async ({ browser
     await endLinks(stage.stack);
     await page.goto(old);
     await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
-    await stage.shots(page, 'invite-expired');
+    await inspectWindow(page, 'invite-expired');
   });
   await test.step('When the owner sends a new one, and ends it', async () => {
     await sharesOf(hers, `?tab=outgoing&q=${wallet}`);
@@ -234,61 +241,61 @@ test('a link that has run out, and one that was ended, say so', async ({ browser
     await page.goto('about:blank');
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
-    await stage.shots(hers, 'shares-link');
+    await inspectWindow(hers, 'shares-link');
     await hers.getByRole('button', { name: 'Revoke link' }).click();
     await expectText(hers, 'The link no longer works.');
     await page.goto('about:blank');
     await page.goto(link);
   });
-  await test.step('Then it says that it is no longer open', async () => {
+  await test.step('Then the page shows that it is no longer open', async () => {
     await expect(page.getByRole('heading', { name: 'This invitation is no longer open' })).toBeVisible();
-    await stage.shots(page, 'invite-ended');
+    await inspectWindow(page, 'invite-ended');
   });
 });
 
-test('a blocked sender is told nothing and reaches nobody, and asking too often ends', async () => {
-  const asksInBrowser = async (message: string) => {
+test('a blocked sender gets the usual reply, the owner gets no request, and too many requests are refused', async () => {
+  const requestAccess = async (message: string) => {
     await sharing(theirs).openAsset(id);
     await theirs.getByRole('button', { name: 'Request access' }).click();
     await theirs.getByLabel('Message').fill(message);
-    await stage.shots(theirs, 'ask-for-access');
+    await inspectWindow(theirs, 'request-access');
     await theirs.getByRole('button', { name: 'Send the request' }).click();
   };
   await sharesOf(hers, `?tab=outgoing&q=${stage.rosa.session.wallet}&status=active`);
   await hers.getByRole('button', { name: /^Revoke: / }).click();
   await sharing(hers).confirm(/^Revoke the access of/, 'Revoke');
   await expectText(hers, 'Access successfully revoked');
-  await test.step('Given somebody asks, and the owner blocks them', async () => {
-    await asksInBrowser('Once more, please.');
+  await test.step('Given a request for access, and the owner blocks its sender', async () => {
+    await requestAccess('Once more, please.');
     await expectText(theirs, 'Your request was sent');
     await sharesOf(hers, '?tab=requests');
-    const asked = hers.locator('main li').filter({ hasText: 'Once more, please.' });
-    await asked.getByRole('button', { name: /^Block sender/ }).click();
+    const card = hers.locator('main li').filter({ hasText: 'Once more, please.' });
+    await card.getByRole('button', { name: /^Block sender/ }).click();
     await sharing(hers).confirm(/^Block /, 'Block sender');
     await expectText(hers, 'Sender blocked');
     await expect(hers.getByText('No access requests.')).toBeVisible();
-    await stage.shots(hers, 'requests-blocked');
+    await inspectWindow(hers, 'requests-blocked');
   });
-  await test.step('When they ask again, they are told the same, and the owner sees nothing', async () => {
-    await asksInBrowser('And again.');
+  await test.step('When the sender requests again, the reply is the same, and the owner sees nothing', async () => {
+    await requestAccess('And again.');
     await expectText(theirs, 'Your request was sent');
     await sharesOf(hers, '?tab=requests');
     await expect(hers.getByText('No access requests.')).toBeVisible();
     await expect(hers.getByText('And again.')).toBeHidden();
   });
-  await test.step('Then so many a day are enough', async () => {
+  await test.step('Then requests beyond the daily limit are refused', async () => {
     await theirs.goto(`${stage.stack.origin}/shares?tab=requests`);
     await theirs
       .getByRole('button', { name: /^Withdraw/ })
       .first()
       .click();
     await expectText(theirs, 'Request withdrawn');
-    const ask = () =>
+    const requestAgain = () =>
       stage.rosa.api.sharing.requestAccess(
         { assetId: id, accessLevel: 'view', message: '', locale: 'en' },
         { idempotencyKey: crypto.randomUUID() },
       );
-    for (let i = 0; i < 18; i++) await ask();
-    await expect(ask()).rejects.toMatchObject({ code: 'request.rate-limited' });
+    for (let i = 0; i < 18; i++) await requestAgain();
+    await expect(requestAgain()).rejects.toMatchObject({ code: 'request.rate-limited' });
   });
 });

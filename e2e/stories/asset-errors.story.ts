@@ -5,7 +5,7 @@ import { update } from '@ipr/program/update';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
-import { lookAt } from '../src/pages/inspect.ts';
+import { inspectPage } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { holdBack } from '../src/pages/registration-form.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
@@ -57,7 +57,7 @@ const expectText = (words: string | RegExp, on: Page = page) =>
 const tryAgain = (on: Page = page) => main(on).getByRole('button', { name: /^(Try Again|Retry)$/ });
 const isOpen = () => expect(page.getByRole('heading', { level: 1, name: 'Quiet motor' })).toBeVisible(timeout);
 const openAsset = (tab = 'overview', on: Page = page) => on.goto(`${stack.origin}/assets/${id}?tab=${tab}`);
-/** Presses the way on until what was missing is there: a part that is back may need another moment. */
+/** Presses the retry button until the content appears: a restarted part may need another moment. */
 const retryUntil = async (isThere: () => Promise<void>, on: Page = page): Promise<void> => {
   await expect(async () => {
     const again = tryAgain(on).first();
@@ -66,18 +66,18 @@ const retryUntil = async (isThere: () => Promise<void>, on: Page = page): Promis
   }).toPass(timeout);
 };
 
-test('a new person is told that nothing is there yet, and a lost connection can be tried again', async () => {
+test('an empty library shows a message, and a lost connection can be retried', async () => {
   await guestPage.goto(`${stack.origin}/assets`);
   await expectText('No assets found for the selected filter.', guestPage);
-  await lookAt(guestPage, 'library-nothing');
+  await inspectPage(guestPage, 'library-nothing');
   await guestPage.context().setOffline(true);
   await guestPage.getByText('My Assets').click();
   await expect(main(guestPage).getByRole('alert').getByText('Failed to fetch assets', { exact: true })).toBeVisible(
     timeout,
   );
-  await lookAt(guestPage, 'library-offline');
+  await inspectPage(guestPage, 'library-offline');
   await guestPage.context().setOffline(false);
-  // It is asked for again by itself; whoever is quicker has the button.
+  // The page retries automatically too, which may remove the button first.
   await retryUntil(
     () => expect(guestPage.getByText('No assets found for the selected filter.')).toBeVisible({ timeout: 10_000 }),
     guestPage,
@@ -86,7 +86,7 @@ test('a new person is told that nothing is there yet, and a lost connection can 
   await expect(guestPage.getByRole('heading', { name: 'Chain New IP Asset' })).toBeVisible();
 });
 
-test('what is not there, and what is somebody else’s, are told apart, and lead back to the library', async () => {
+test('a missing asset and an asset without access show different messages, both with a link to the library', async () => {
   for (const [number, name] of [
     ['999', 'asset-missing'],
     ['motor', ''],
@@ -94,38 +94,38 @@ test('what is not there, and what is somebody else’s, are told apart, and lead
     await test.step(number, async () => {
       await page.goto(`${stack.origin}/assets/${number}`);
       await expectText('Asset not found');
-      if (name) await lookAt(page, name);
+      if (name) await inspectPage(page, name);
       await page.getByRole('link', { name: 'Return to Assets' }).click();
       await expect(page).toHaveURL(`${stack.origin}/assets`);
     });
-  await test.step('somebody else’s', async () => {
+  await test.step('an asset without access', async () => {
     await openAsset('overview', guestPage);
     await expectText('Access Required', guestPage);
     await expectText('No Access', guestPage);
     await expectText('You do not have access to this asset. Please contact the owner to request access.', guestPage);
-    await lookAt(guestPage, 'asset-forbidden');
+    await inspectPage(guestPage, 'asset-forbidden');
     await guestPage.getByRole('link', { name: 'Return to Assets' }).click();
     await expect(guestPage).toHaveURL(`${stack.origin}/assets`);
   });
 });
 
-test('a part of the page that is away leaves the rest as it is, and can be asked for again', async () => {
+test('a failed part of the page leaves the rest usable, and can be retried', async () => {
   await test.step('the folders', async () => {
     await page.route('**/api/v1/folders/asset/**', (route) => route.abort());
     await openAsset();
     await expect(main().getByRole('alert').getByText('Failed to load folders')).toBeVisible(timeout);
     await isOpen();
-    await lookAt(page, 'asset-folders-failed');
+    await inspectPage(page, 'asset-folders-failed');
     await page.unroute('**/api/v1/folders/asset/**');
     await tryAgain().click();
     await expect(page.getByRole('link', { name: 'Default folder' })).toBeVisible();
   });
   const sharing = '**/modules/mfe_sharing/**';
-  await test.step('who has access', async () => {
+  await test.step('the access list', async () => {
     await page.route(sharing, (route) => route.abort());
     await openAsset('access');
     await expectText(/^The people with access cannot be shown right now\. Access rights are unchanged/);
-    await lookAt(page, 'asset-access-away');
+    await inspectPage(page, 'asset-access-away');
     await page.unroute(sharing);
     await tryAgain().click();
     await expect(main().getByRole('button', { name: 'Share Asset' })).toBeVisible();
@@ -138,20 +138,20 @@ test('a part of the page that is away leaves the rest as it is, and can be asked
       expires: 0,
       shareType: 'internal',
       variant: 'standard',
-      ndaText: 'Tell nobody.',
+      ndaText: 'Keep this confidential.',
       locale: 'en',
     });
     await guestPage.route(sharing, (route) => route.abort());
     await openAsset('overview', guestPage);
     await expectText(/^You are invited to this asset, but you cannot respond right now/, guestPage);
-    await lookAt(guestPage, 'asset-invitation-away');
+    await inspectPage(guestPage, 'asset-invitation-away');
     await guestPage.unroute(sharing);
     await tryAgain(guestPage).click();
     await expect(guestPage.getByRole('button', { name: 'Read and accept' })).toBeVisible();
   });
 });
 
-test('a version whose document does not come says so, and opens when it is asked for again', async () => {
+test('a version whose document cannot be loaded shows an error, and opens after a retry', async () => {
   const { versions } = await uma.ports.index.asset(id);
   const first = `**/ipfs/${versions.at(-1)?.cid}`;
   await page.route(first, (route) => route.abort());
@@ -160,21 +160,21 @@ test('a version whose document does not come says so, and opens when it is asked
     await page.getByRole('button', { name: 'View version 1' }).click();
     const dialog = page.getByRole('dialog', { name: /^Version 1:/ });
     await expect(dialog.getByRole('alert').getByText('This version could not be read.')).toBeVisible(timeout);
-    await lookAt(page, 'version-failed');
+    await inspectPage(page, 'version-failed');
     await page.unroute(first);
     await dialog.getByRole('button', { name: 'Try Again' }).click();
     await expect(dialog.getByText('motor.pdf', { exact: true })).toBeVisible(timeout);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
   });
-  await test.step('and in a comparison, whose keys do not come', async () => {
+  await test.step('in a comparison whose keys cannot be loaded', async () => {
     await page.route('**/web/encryption/sign**', (route) => route.abort());
     await openAsset();
     await page.getByRole('button', { name: 'Compare versions' }).click();
     const dialog = page.getByRole('dialog', { name: 'Compare two versions' });
     await expect(dialog.getByRole('alert').getByText('The two versions could not be compared.')).toBeVisible(timeout);
     await expect(dialog.getByRole('alert').getByText('Failed to connect to Lit')).toBeVisible();
-    await lookAt(page, 'compare-failed');
+    await inspectPage(page, 'compare-failed');
     await page.unroute('**/web/encryption/sign**');
     await dialog.getByRole('button', { name: 'Try Again' }).click();
     await expect(dialog.getByRole('row', { name: /Title Motor Quiet motor/ })).toBeVisible(timeout);
@@ -199,7 +199,7 @@ const replaceFile = async (name: string, buffer: Buffer): Promise<void> => {
 };
 const updated = '✅ Asset metadata updated successfully!';
 
-test('an update that lacks something names it, and sends nothing', async () => {
+test('an incomplete update names the missing fields, and sends nothing', async () => {
   await openUpdate();
   await expectText('Please make some changes before updating');
   await expect(page.locator('form').getByRole('button', { name: 'Update Asset' })).toBeDisabled();
@@ -212,11 +212,11 @@ test('an update that lacks something names it, and sends nothing', async () => {
   await replaceFile('motor-2.pdf', makePdf('Another motor', 20_000));
   await page.getByRole('checkbox', { name: /replaces the file/ }).uncheck();
   await expectText('Tick the confirmation to replace the file');
-  await lookAt(page, 'update-refused');
+  await inspectPage(page, 'update-refused');
   await expect(page.locator('form').getByRole('button', { name: 'Update Asset' })).toBeDisabled();
 });
 
-test('a file of another asset is refused by the update, and what was entered stays', async () => {
+test('a file of another asset is refused by the update, and the entered fields stay', async () => {
   const theirs = makePdf('Theirs', 20_000);
   const file = new File([new Uint8Array(theirs)], 'theirs.pdf');
   await gus.register({ title: 'Theirs', ipType: 'Patent', ipContent: 'Document', file });
@@ -226,11 +226,11 @@ test('a file of another asset is refused by the update, and what was entered sta
   await submit();
   const words = 'Update failed: hash already exists: this file is already registered';
   await expect(main().getByRole('alert').getByText(words)).toBeVisible(timeout);
-  await lookAt(page, 'update-taken');
+  await inspectPage(page, 'update-taken');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Motor of theirs');
 });
 
-test('an update can be stopped, belongs to one tab, and goes on when the relay is back', async () => {
+test('an update can be cancelled, belongs to one tab, and continues when the relay is back', async () => {
   const before = await uma.ports.chain.versionOf(id);
   await openUpdate();
   await retype('Title', 'Silent motor');
@@ -251,15 +251,15 @@ test('an update can be stopped, belongs to one tab, and goes on when the relay i
     await openUpdate(second);
     const offered = second.getByRole('alert').filter({ hasText: 'Continue the update of Silent motor' });
     await expect(offered).toContainText('This update is open in another tab.');
-    await lookAt(second, 'update-elsewhere');
+    await inspectPage(second, 'update-elsewhere');
     await second.close();
     await stack.stopPart('relay');
     await held.release();
   });
-  await test.step('the relay is away', async () => {
+  await test.step('the relay is stopped', async () => {
     const words = 'Update failed: Server error. Please try again later.';
     await expect(main().getByRole('alert').getByText(words)).toBeVisible(timeout);
-    await lookAt(page, 'update-without-relay');
+    await inspectPage(page, 'update-without-relay');
     expect(await uma.ports.chain.versionOf(id)).toBe(before);
     await stack.startPart('relay');
     await submit();
@@ -268,7 +268,7 @@ test('an update can be stopped, belongs to one tab, and goes on when the relay i
   });
 });
 
-test('whoever lost the right to edit while typing is told which right is missing', async () => {
+test('an editor whose access ended while typing sees which access is missing', async () => {
   await acceptAccess(gus, await readInvitation(gus, id));
   await openUpdate(guestPage);
   await retype('Title', 'Motor of Gus', guestPage);
@@ -277,13 +277,13 @@ test('whoever lost the right to edit while typing is told which right is missing
   await submit(guestPage);
   const words = 'Update failed: need level 2: you need edit rights for this asset';
   await expect(main(guestPage).getByRole('alert').getByText(words)).toBeVisible(timeout);
-  await lookAt(guestPage, 'update-no-right');
+  await inspectPage(guestPage, 'update-no-right');
   await guestPage.getByRole('button', { name: 'Back to the asset' }).click();
   await guestPage.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Leave' }).click();
   await expectText('No Access', guestPage);
 });
 
-test('what somebody else changed meanwhile may be unreadable for a moment, and is read when asked again', async () => {
+test('a concurrent change that cannot be read yet is read after a retry', async () => {
   await openUpdate();
   await retype('Title', 'Motor of this window');
   const version = await uma.ports.chain.versionOf(id);
@@ -292,14 +292,14 @@ test('what somebody else changed meanwhile may be unreadable for a moment, and i
   await page.route(`**/ipfs/${cid}`, (route) => route.abort());
   await submit();
   await expectText('The changes could not be loaded.');
-  await lookAt(page, 'update-conflict-failed');
+  await inspectPage(page, 'update-conflict-failed');
   await page.unroute(`**/ipfs/${cid}`);
   await tryAgain().click();
   const table = page.getByRole('table', { name: 'Another person updated this asset' });
   await expect(table.getByText('Motor of the other window')).toBeVisible(timeout);
 });
 
-test('without chain, index or storage the page says which, and shows the asset once they are back', async () => {
+test('without chain, index or storage the page names the missing part, and shows the asset once it is back', async () => {
   for (const [part, words] of [
     ['ipfs', 'Error: The storage does not answer. Please try again later.'],
     ['chain', 'Error: Failed to initialize blockchain service'],
@@ -310,7 +310,7 @@ test('without chain, index or storage the page says which, and shows the asset o
       await stack.stopPart(part);
       await openAsset();
       await expect(main().getByRole('alert').getByText(words)).toBeVisible(timeout);
-      await lookAt(page, `asset-without-${part}`);
+      await inspectPage(page, `asset-without-${part}`);
       await stack.startPart(part);
       await retryUntil(() =>
         expect(page.getByRole('heading', { level: 1, name: /motor/i })).toBeVisible({ timeout: 10_000 }),

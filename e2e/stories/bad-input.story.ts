@@ -19,7 +19,7 @@ test.afterAll(async () => {
 
 const pdfNamed = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
-test('what the form refuses is said in the specified words and nothing is sent', async ({ page, context }) => {
+test('refused input shows the specified sentences, and nothing is sent', async ({ page, context }) => {
   const portal = portalFor(page, stack.origin);
   await portal.signInByCode(context, 'carol@example.org');
   await portal.openRegistration();
@@ -49,7 +49,7 @@ test('what the form refuses is said in the specified words and nothing is sent',
   expect(sent).toEqual([]);
 });
 
-test('a dead part fails its own stage, and Register may be pressed again without a second asset', async ({
+test('a dead part fails its own stage, and Register can be pressed again without a second asset', async ({
   page,
   context,
 }) => {
@@ -74,9 +74,9 @@ test('a dead part fails its own stage, and Register may be pressed again without
   await person.close();
 });
 
-test('every call answers garbage with problem details and a code', async () => {
+test('every call responds to garbage with problem details and a code', async () => {
   const person = await createPerson(stack.origin, 'erin@example.org');
-  const ask = async (method: string, path: string, body: string, headers: Record<string, string> = {}) => {
+  const call = async (method: string, path: string, body: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${stack.origin}/api/v1${path}`, {
       method,
       body,
@@ -88,21 +88,21 @@ test('every call answers garbage with problem details and a code', async () => {
     return { status: response.status, code: (JSON.parse(text) as { code: string }).code };
   };
   for (const path of ['/auth/email', '/relay/transactions', '/wallet/signatures', '/ipfs/upload/json']) {
-    expect(await ask('POST', path, '{"surprise":true}')).toEqual({ status: 422, code: 'request.invalid' });
-    expect(await ask('POST', path, '{not json')).toEqual({ status: 422, code: 'request.invalid' });
-    expect(await ask('POST', path, JSON.stringify({ pad: 'x'.repeat(3_000_000) }))).toEqual({
+    expect(await call('POST', path, '{"surprise":true}')).toEqual({ status: 422, code: 'request.invalid' });
+    expect(await call('POST', path, '{not json')).toEqual({ status: 422, code: 'request.invalid' });
+    expect(await call('POST', path, JSON.stringify({ pad: 'x'.repeat(3_000_000) }))).toEqual({
       status: 413,
       code: 'request.too-large',
     });
-    expect(await ask('POST', path, '{}', { origin: 'http://evil.example' })).toEqual({
+    expect(await call('POST', path, '{}', { origin: 'http://evil.example' })).toEqual({
       status: 403,
       code: 'request.cross-origin',
     });
   }
-  expect(await ask('POST', '/relay/transactions', '{}', { cookie: '' })).toEqual({
+  expect(await call('POST', '/relay/transactions', '{}', { cookie: '' })).toEqual({
     status: 401,
     code: 'session.missing',
   });
-  expect((await ask('POST', '/nothing/here', '{}')).status).toBe(404);
+  expect((await call('POST', '/nothing/here', '{}')).status).toBe(404);
   await person.close();
 });

@@ -5,7 +5,7 @@ import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access'
 import { grantAccess } from '@ipr/client/sharing/grant-access';
 import { fromBase64, fromHex, toHex } from '@ipr/domain';
 import { update } from '@ipr/program/update';
-import { type AskNode, readTransaction } from '@ipr/verify/chain/read-evidence';
+import { type NodeQuery, readTransaction } from '@ipr/verify/chain/read-evidence';
 import { packNdaEvidence } from '@ipr/verify/nda-evidence/pack';
 import type { StampDigest } from '@ipr/verify/nda-evidence/parts';
 import { ndaTypedData, readSigner } from '@ipr/verify/nda-evidence/read-signer';
@@ -14,6 +14,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
+import { expectNoOverflow, phone } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { resizeWindow } from '../src/pages/resize-window.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
@@ -23,12 +24,11 @@ test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
 
 const [email, guestEmail] = ['berta@example.org', 'gustav@example.org'];
-// As large as the picker takes by default.
+// The largest size that the picker accepts without a confirmation.
 const large = makePdf('A motor', 10_000_000);
 const second = makePdf('A better motor', 60_000);
 const script = join(import.meta.dirname, '../../docs/formats/decrypt.py');
 const hasPython = spawnSync('python3', ['-c', 'import cryptography']).status === 0;
-const phone = { width: 390, height: 844 };
 
 let stack: Stack;
 let owner: Person;
@@ -83,7 +83,7 @@ const make = async (name: string): Promise<string> => {
 };
 
 const verify = (path: string) => verifyBundle(new Uint8Array(readFileSync(path)));
-const shot = (name: string) => portalFor(page, stack.origin).picture(name);
+const picture = (name: string) => portalFor(page, stack.origin).picture(name);
 
 test('content keys go into a bundle only after their owner has confirmed it', async () => {
   await openDialog();
@@ -92,12 +92,11 @@ test('content keys go into a bundle only after their owner has confirmed it', as
   await dialog().getByRole('checkbox', { name: 'Include the content keys' }).check();
   await expect(dialog().getByText('Anyone with this ZIP can read the files')).toBeVisible();
   await expect(start).toBeDisabled();
-  await shot('take-home');
+  await picture('take-home');
   await expectAccessible(page);
   await resizeWindow(page, phone);
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
-  await shot('take-home-phone');
+  await expectNoOverflow(page);
+  await picture('take-home-phone');
   await resizeWindow(page, { width: 1280, height: 860 });
   await dialog()
     .getByRole('checkbox', { name: /cannot be taken back/ })
@@ -108,7 +107,7 @@ test('content keys go into a bundle only after their owner has confirmed it', as
   await expect(start).toBeDisabled();
 });
 
-test('an owner takes an asset of 10 MB home, and it opens without the portal', async () => {
+test('the bundle of a 10 MB asset opens without the portal', async () => {
   await openDialog();
   await dialog().getByRole('checkbox', { name: 'Include the content keys' }).check();
   await dialog()
@@ -144,7 +143,7 @@ test('decrypt.py opens the bundle, byte for byte', async () => {
   expect(JSON.parse(readFileSync(join(out, 'v1-private.json'), 'utf8'))).toMatchObject({ description: 'quiet' });
 });
 
-test('a bundle can be stopped, and what failed can be tried again', async () => {
+test('a bundle can be cancelled, and retried after a failure', async () => {
   await openDialog();
   const start = dialog().getByRole('button', { name: 'Create bundle' });
   const isHeld = new Promise<() => Promise<void>>((held) => {
@@ -159,7 +158,7 @@ test('a bundle can be stopped, and what failed can be tried again', async () => 
   await page.route('**/ipfs/**', (route) => route.abort());
   await start.click();
   await expect(dialog().getByText('The bundle could not be created.')).toBeVisible();
-  await shot('take-home-failed');
+  await picture('take-home-failed');
   await page.unroute('**/ipfs/**');
   await dialog().getByRole('button', { name: 'Try Again' }).click();
   await expect(dialog().getByText(/^The bundle is ready/)).toBeVisible({ timeout: 60_000 });
@@ -167,7 +166,7 @@ test('a bundle can be stopped, and what failed can be tried again', async () => 
   await expect(dialog()).toBeHidden();
 });
 
-/** The guest accepts an NDA, and the evidence of it is put together from what the real parts have. */
+/** The guest accepts an NDA, and the evidence of it is collected from the real parts. */
 const ndaBundle = async () => {
   const grantee = guest.session.wallet;
   const granted = await grantAccess(owner, {
@@ -189,7 +188,7 @@ const ndaBundle = async () => {
     const { token, chain } = await guest.api.timestamps.stamp({ hashedMessage: toHex(digest) });
     return { token: fromBase64(token), chain: chain.map(fromBase64) };
   };
-  const ask: AskNode = (method, params) => stack.rpc(method, [...params]);
+  const query: NodeQuery = (method, params) => stack.rpc(method, [...params]);
   const evidence = {
     madeAt: new Date().toISOString(),
     grantId: granted.shareId,
@@ -198,9 +197,9 @@ const ndaBundle = async () => {
     earlier: [],
     network: { chainId: network.chainId, genesisHash: network.genesisHash, registry: contracts.registry },
     typedData: ndaTypedData(consent),
-    signer: await readSigner(ask, { ...consent, person: grantee, owner: guest.session.eoaWallet, signature }),
-    grant: await readTransaction(ask, granted.txHash),
-    acceptance: await readTransaction(ask, accepted.txHash),
+    signer: await readSigner(query, { ...consent, person: grantee, owner: guest.session.eoaWallet, signature }),
+    grant: await readTransaction(query, granted.txHash),
+    acceptance: await readTransaction(query, accepted.txHash),
     custody: { kind: guest.session.custody, wallet: grantee, signer: guest.session.eoaWallet },
   };
   const shareDocument = await guest.api.content(grant.cid);
@@ -208,7 +207,7 @@ const ndaBundle = async () => {
   return packNdaEvidence({ evidence, shareDocument, timestamp }, stamp);
 };
 
-test('an accepted NDA becomes evidence that holds against the real chain', async () => {
+test('the evidence of an accepted NDA is proved against the real chain', async () => {
   const { verdict, entries } = await verifyBundle(await ndaBundle());
   expect(entries.filter(({ outcome }) => outcome === 'refuted')).toEqual([]);
   expect(verdict).toBe('not-proved');
@@ -218,7 +217,7 @@ test('an accepted NDA becomes evidence that holds against the real chain', async
   expect(reasons).toEqual(expect.arrayContaining(['local chain', 'held by the operator', 'no root of the reader']));
 });
 
-test('who holds access takes home what stays encrypted, and is offered no keys', async ({ browser }) => {
+test('a grantee takes home the encrypted content, and is offered no keys', async ({ browser }) => {
   page = await (await browser.newContext()).newPage();
   await portalFor(page, stack.origin).signIn(page.context(), guestEmail);
   await openDialog();

@@ -7,11 +7,11 @@ import { readCode } from '../src/person/person.ts';
 import { findPorts } from '../src/stack/run-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
-// A trace copies every script of every page; that would be part of what is timed here.
+// A trace copies every script of every page, which would distort the times.
 test.use({ trace: 'off' });
 
 const rounds = 5;
-const say = (line: string) => process.stdout.write(`    ${line}\n`);
+const print = (line: string) => process.stdout.write(`    ${line}\n`);
 let checkout: ReturnType<typeof copyCheckout>;
 let origin = '';
 let dev: Program;
@@ -22,15 +22,15 @@ test.beforeAll(async () => {
   origin = `http://localhost:${port}`;
   const env = { IPR_PORT: String(port), IPR_DATA: `${checkout.folder}/.data` };
   dev = await runProgram(checkout.folder, ['deploy/local/src/dev.ts'], env, new RegExp(`${origin}\n`));
-  await dev.says(/shell +built/);
-  await dev.says(/mfe_assets +built/);
+  await dev.waitForOutput(/shell +built/);
+  await dev.waitForOutput(/mfe_assets +built/);
 });
 test.afterAll(async () => {
   await dev?.stop();
   checkout.remove();
 });
 
-/** Words that stand in the page, the component that shows them, and the same with a mark behind. */
+/** Words of the page, the component that shows them, and the changed words. */
 const components = [
   {
     kind: 'component of packages/ui',
@@ -52,12 +52,12 @@ const components = [
   },
 ] as const;
 
-/** Lost when the page is loaded again. */
+/** Sets a mark that a reload removes. */
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { keptByThisPage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => 'keptByThisPage' in window);
 const title = (page: Page) => page.getByRole('textbox', { name: /^Title/ });
 
-test('a changed source shows in the open page, and what was typed stays', async ({ page, context }) => {
+test('a changed source shows in the open page, and typed text stays', async ({ page, context }) => {
   const portal = portalFor(page, origin);
   await portal.signIn(context, 'dev@example.org');
   await portal.openRegistration();
@@ -76,19 +76,19 @@ test('a changed source shows in the open page, and what was typed stays', async 
     }
     editSource(checkout.folder, file, before, from);
     await expect(page.getByText(/edit-\d-\d/)).toHaveCount(0);
-    say(`${kind}: shown after ${median(times).toFixed(0)} ms (median of ${times.map(Math.round).join(', ')})`);
+    print(`${kind}: shown after ${median(times).toFixed(0)} ms (median of ${times.map(Math.round).join(', ')})`);
   }
 
-  await test.step('what does not compile is said in page and terminal, and mending it needs no reload', async () => {
+  await test.step('a compile error shows in page and terminal, and its fix needs no reload', async () => {
     const { file, from } = components[1];
     editSource(checkout.folder, file, from, 'subtitle={(');
     await expect(page.getByRole('alert').filter({ hasText: 'This change does not compile' })).toBeVisible();
-    await dev.says(/✗ mfe_assets does not compile:[\s\S]*register-page\.tsx/);
-    editSource(checkout.folder, file, 'subtitle={(', 'subtitle="Mended words"');
-    await expect(page.getByText('Mended words')).toBeVisible();
+    await dev.waitForOutput(/✗ mfe_assets does not compile:[\s\S]*register-page\.tsx/);
+    editSource(checkout.folder, file, 'subtitle={(', 'subtitle="Corrected words"');
+    await expect(page.getByText('Corrected words')).toBeVisible();
     await expect(page.getByText('This change does not compile')).toHaveCount(0);
-    editSource(checkout.folder, file, 'subtitle="Mended words"', from);
-    await expect(page.getByText('Mended words')).toHaveCount(0);
+    editSource(checkout.folder, file, 'subtitle="Corrected words"', from);
+    await expect(page.getByText('Corrected words')).toHaveCount(0);
     expect(await isSamePage(page)).toBe(true);
     await expect(title(page)).toHaveValue('Half a thought');
   });
@@ -100,32 +100,32 @@ test('a changed source shows in the open page, and what was typed stays', async 
     expect(await isSamePage(page)).toBe(true);
   });
 
-  await test.step('a text of the catalogue shows by loading the page again', async () => {
+  await test.step('a changed text of the catalogue reloads the page', async () => {
     const edit = () =>
       editSource(checkout.folder, 'packages/ui/src/texts/registration/en.ts', 'Chain New IP Asset', 'Chain a New Work');
-    say(`text of the catalogue: shown after ${(await timeEdit(page, edit, 'Chain a New Work')).toFixed(0)} ms`);
+    print(`text of the catalogue: shown after ${(await timeEdit(page, edit, 'Chain a New Work')).toFixed(0)} ms`);
   });
 });
 
-test('a service restarts by itself, and says so; one with a defect waits for its mending', async () => {
+test('a changed service restarts automatically and reports it; one with a defect waits for its fix', async () => {
   const file = 'services/taxonomy/src/app.ts';
   const health = async () => (await fetch(`${origin}/health`)).status;
   const edit = async (from: string, to: string, words: RegExp): Promise<number> => {
-    const heard = dev.said().length;
+    const printed = dev.output().length;
     const begun = performance.now();
     editSource(checkout.folder, file, from, to);
-    await dev.says(words, heard);
+    await dev.waitForOutput(words, printed);
     return performance.now() - begun;
   };
   const took = await edit('import', '// changed\nimport', /services +restarted/);
-  say(`service: restarted after ${took.toFixed(0)} ms`);
+  print(`service: restarted after ${took.toFixed(0)} ms`);
   expect(await health()).toBe(200);
   await edit('// changed', 'import nothing;', /✗ services does not start[\s\S]*services\/taxonomy\/src\/app\.ts/);
-  await edit('import nothing;', '// mended', /services +restarted/);
+  await edit('import nothing;', '// fixed', /services +restarted/);
   expect(await health()).toBe(200);
 });
 
-test('a module alone in the harness works on the running registry', async ({ page }) => {
+test('a module in the harness works on the running registry', async ({ page }) => {
   const args = ['packages/mfe-dev/src/alone.ts', 'mfe-assets'];
   const port = String(await findPorts(1));
   const alone = await runProgram(
@@ -155,6 +155,6 @@ test('a module alone in the harness works on the running registry', async ({ pag
 
 test('Ctrl-C ends everything', async () => {
   await dev.stop();
-  expect(dev.said()).toContain('Stopped. The data is kept.');
+  expect(dev.output()).toContain('Stopped. The data is kept.');
   await expect(fetch(`${origin}/health`)).rejects.toThrow();
 });

@@ -7,7 +7,7 @@ import { update } from '@ipr/program/update';
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
-import { expectAccessible } from '../src/pages/expect-accessible.ts';
+import { desktop, inspectWindow, phone } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { resizeWindow } from '../src/pages/resize-window.ts';
 import { takePicture } from '../src/pages/take-picture.ts';
@@ -31,20 +31,18 @@ const words = [
   'Jack',
   'keel',
 ];
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1280, height: 860 };
 
 let stack: Stack;
 let owner: Person;
 let guest: Person;
 let page: Page;
 let guestPage: Page;
-/** Of the asset with a file behind it; the others are rows of a list. */
+/** Of the asset with a file; the others are rows of a list. */
 let id: string;
 let offered: string;
 let mintHash: Hex;
 
-/** A row of the library without a file behind it. @returns id and transaction */
+/** A row of the library without a file. @returns id and transaction */
 const mint = async (person: Person, name: string) => {
   const { chain } = person.ports;
   const fileHash = createHash('sha256').update(name).digest('hex');
@@ -104,19 +102,6 @@ test.afterAll(async () => {
   await stack.remove();
 });
 
-/** A page at both widths, without anything to push sideways, and open to everybody. */
-const shots = async (shown: Page, name: string): Promise<void> => {
-  const { picture } = portalFor(shown, stack.origin);
-  await picture(name);
-  await expectAccessible(shown);
-  await resizeWindow(shown, phone);
-  const overflow = () => shown.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
-  await picture(`${name}-phone`);
-  await expectAccessible(shown);
-  await resizeWindow(shown, desktop);
-};
-
 const rows = (shown: Page) =>
   shown
     .getByRole('table')
@@ -125,18 +110,18 @@ const rows = (shown: Page) =>
 const row = (shown: Page, name: string) => rows(shown).filter({ hasText: name });
 const link = (shown: Page, name: string) => shown.getByRole('link', { name, exact: true });
 
-test('the library pages, orders and searches the whole list on the server, and the address keeps it', async () => {
+test('the library pages, orders and searches on the server, and the address contains the query', async () => {
   await page.goto(`${stack.origin}/assets`);
   await expect(page.getByText(`${words.length + 1} assets`)).toBeVisible();
   await expect(rows(page)).toHaveCount(10);
   await expect(row(page, title).getByText('Owned by you')).toBeVisible();
-  await shots(page, 'library-rows');
+  await inspectWindow(page, 'library-rows');
   await page.getByRole('columnheader', { name: 'Asset' }).click();
   await expect(page).toHaveURL(/sort=title-asc/);
   await expect(rows(page).first()).toContainText(title);
   await expect(rows(page).nth(1)).toContainText('anvil');
   await expect(rows(page).nth(2)).toContainText('Bellows');
-  // An accent moves no letter.
+  // Accents do not affect the order.
   await expect(rows(page).nth(4)).toContainText('Damper');
   await expect(rows(page).nth(5)).toContainText('Échappement');
   await page.getByRole('listitem', { name: '2' }).click();
@@ -149,10 +134,10 @@ test('the library pages, orders and searches the whole list on the server, and t
   await expect(link(page, 'Flywheel')).toBeVisible();
   await page.getByText('Shared with Me').click();
   await expect(page.getByText('No assets found for the selected filter.')).toBeVisible();
-  await shots(page, 'library-empty');
+  await inspectWindow(page, 'library-empty');
 });
 
-test('a row leads to sharing and to who has access, by mouse and by keyboard', async () => {
+test('a row links to sharing and to the access list, by mouse and by keyboard', async () => {
   await page.goto(`${stack.origin}/assets`);
   await page.getByRole('button', { name: `Share: ${title}` }).click();
   await expect(page.getByRole('menuitem', { name: 'Share internally' })).toBeVisible();
@@ -186,12 +171,12 @@ test('on a phone the rows are cards, ordered by choice, with menus large enough 
   await resizeWindow(page, desktop);
 });
 
-test('whoever was given something sees what, and shares nothing', async () => {
+test('a grantee sees the shared assets, and cannot share them', async () => {
   await guestPage.goto(`${stack.origin}/assets?filter=shared`);
   await expect(row(guestPage, title).getByText('Shared with you: Edit')).toBeVisible();
   await expect(row(guestPage, 'keel').getByText('Invitation pending: View')).toBeVisible();
   await expect(guestPage.getByRole('button', { name: `Share: ${title}` })).toHaveCount(0);
-  await shots(guestPage, 'library-shared');
+  await inspectWindow(guestPage, 'library-shared');
   await guestPage.getByText('My Assets').click();
   await expect(guestPage.getByText('No assets found for the selected filter.')).toBeVisible();
 });
@@ -199,16 +184,16 @@ test('whoever was given something sees what, and shares nothing', async () => {
 test('the overview names the folder, and every tab has an address', async () => {
   await page.goto(`${stack.origin}/assets/${id}`);
   await expect(page.getByRole('link', { name: 'Default folder' })).toBeVisible();
-  await shots(page, 'asset-folders');
+  await inspectWindow(page, 'asset-folders');
   await page.getByRole('tab', { name: 'Access' }).click();
   await expect(page).toHaveURL(/tab=access/);
   await expect(page.getByText(/Shared with|Sharing is not part|cannot be shown right now/).first()).toBeVisible();
-  await shots(page, 'asset-access');
+  await inspectWindow(page, 'asset-access');
   await page.getByRole('tab', { name: 'Actions' }).click();
   await expect(page.getByRole('button', { name: 'View File' })).toBeVisible();
 });
 
-test('the activity tells six events in sentences, five a page, newest first', async () => {
+test('the activity shows six events in sentences, five a page, newest first', async () => {
   await page.goto(`${stack.origin}/assets/${id}?tab=activity`);
   const events = page.getByRole('list', { name: 'Asset timeline' }).getByRole('listitem');
   await expect(events).toHaveCount(5);
@@ -216,13 +201,13 @@ test('the activity tells six events in sentences, five a page, newest first', as
   await expect(events.first()).toContainText('Asset Updated');
   await expect(events.filter({ hasText: 'Share Pending' })).toContainText('access (Edit)');
   await expect(events.filter({ hasText: 'NDA Signed' })).toContainText('non-disclosure agreement');
-  await shots(page, 'asset-activity');
+  await inspectWindow(page, 'asset-activity');
   await page.getByRole('listitem', { name: '2' }).click();
   await expect(events).toHaveCount(1);
   await expect(events).toContainText(`registered this asset as “${title}”`);
 });
 
-test('an event leads to the transaction on the chain’s own page, which says that it proves nothing', async () => {
+test('an event links to its transaction in the explorer, which states that it proves nothing', async () => {
   await page.goto(`${stack.origin}/assets/${id}?tab=activity`);
   const events = page.getByRole('list', { name: 'Asset timeline' }).getByRole('listitem');
   await events
@@ -233,26 +218,26 @@ test('an event leads to the transaction on the chain’s own page, which says th
   await expect(page.getByRole('alert').getByText('LOCAL CHAIN: proves nothing')).toBeVisible();
   await expect(page.getByText('Confirmed')).toBeVisible();
   await expect(page.getByText(new RegExp(`offered .* access \\(Edit\\) to asset ${id}\\.`))).toBeVisible();
-  await shots(page, 'explorer');
+  await inspectWindow(page, 'explorer');
   await page.getByRole('link', { name: `Open asset ${id}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goto(`${stack.origin}/explorer/tx/${mintHash}`);
   await expect(page.getByText(`registered asset ${offered}, “keel”.`)).toBeVisible();
   await page.goto(`${stack.origin}/explorer/tx/0x${'77'.repeat(32)}`);
   await expect(page.getByText('Transaction not found')).toBeVisible();
-  await shots(page, 'explorer-not-found');
+  await inspectWindow(page, 'explorer-not-found');
   await page.goto(`${stack.origin}/explorer/tx/motor`);
   await expect(page.getByText('This is not a transaction hash')).toBeVisible();
 });
 
-test('who is invited finds the invitation on the card that keeps everybody else out', async () => {
+test('an invited person finds the invitation on the card that refuses all other accounts', async () => {
   await guestPage.goto(`${stack.origin}/assets/${offered}`);
   await expect(guestPage.getByText('No Access', { exact: true })).toBeVisible();
   await expect(guestPage.getByText(/invit/i).first()).toBeVisible();
-  await shots(guestPage, 'asset-invited');
+  await inspectWindow(guestPage, 'asset-invited');
 });
 
-test('while the index is away, library and timeline say so and can be asked again', async () => {
+test('while the index is unavailable, library and timeline show it and can be retried', async () => {
   const timeout = { timeout: 60_000 };
   await page.goto(`${stack.origin}/assets/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -260,7 +245,7 @@ test('while the index is away, library and timeline say so and can be asked agai
   await page.getByRole('tab', { name: 'Activity' }).click();
   await expect(page.getByRole('alert').getByText('Failed to fetch asset timeline')).toBeVisible(timeout);
   await expect(page.getByText('The index does not answer. Please try again later.').first()).toBeVisible(timeout);
-  await shots(page, 'asset-activity-failed');
+  await inspectWindow(page, 'asset-activity-failed');
   await page.getByRole('link', { name: 'Assets', exact: true }).first().click();
   await page.getByRole('searchbox', { name: 'Search by title' }).fill('engine');
   await expect(page.getByRole('alert').getByText('Failed to fetch assets')).toBeVisible(timeout);

@@ -22,7 +22,7 @@ const stages: readonly (readonly [RegistrationStage, string])[] = [
   ['complete', 'identity'],
 ];
 
-/** How long somebody goes on trying: a stack that was killed as a whole takes its time to come back on a busy machine. */
+/** Milliseconds of retries: a killed stack needs time to restart on a busy machine. */
 const timeoutMs = 150_000;
 
 let stack: Stack;
@@ -42,7 +42,7 @@ const inputFor = (title: string, pdf: Buffer) => ({
   file: new File([new Uint8Array(pdf)], `${title}.pdf`, { type: 'application/pdf' }),
 });
 
-/** Opens an asset as its owner would and compares every byte. */
+/** Opens an asset as its owner and compares every byte. */
 const expectOpens = async (person: Person, id: string, pdf: Buffer): Promise<void> => {
   const { bytes } = await openAsset(person, id);
   expect(Buffer.from(bytes).equals(pdf)).toBe(true);
@@ -58,7 +58,7 @@ const settled = async (): Promise<void> => {
 const onChainAgain = (person: Person, id: string, pdf: Buffer): Promise<void> =>
   expect.poll(async () => person.ports.chain.assetIdOf(await sha256Hex(pdf)), { timeout: 60_000 }).toBe(id);
 
-/** One registration during which a part dies just before a stage; tried again like a person would, with the same draft. */
+/** One registration during which a part dies just before a stage; retried with the same draft, as a person would. */
 const registerThrough = async (
   person: Person,
   title: string,
@@ -115,14 +115,14 @@ test('fifty registrations by five people survive the death of single parts and o
   const before = (await people[0]?.ports.chain.assetCount()) ?? 0;
   const done = new Map<string, { person: Person; pdf: Buffer }>();
 
-  const work = async (person: Person, who: number): Promise<void> => {
+  const work = async (person: Person, index: number): Promise<void> => {
     for (let n = 0; n < 10; n++) {
-      const pdf = makePdf(`load ${who} ${n}`, 5_000);
+      const pdf = makePdf(`load ${index} ${n}`, 5_000);
       const draft = newDraft();
       const until = performance.now() + timeoutMs;
       for (;;) {
         try {
-          done.set(await person.register(inputFor(`load ${who} ${n}`, pdf), draft), { person, pdf });
+          done.set(await person.register(inputFor(`load ${index} ${n}`, pdf), draft), { person, pdf });
           break;
         } catch (thrown) {
           if (performance.now() > until) throw thrown;

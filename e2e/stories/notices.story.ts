@@ -3,6 +3,7 @@ import { shareAsset } from '@ipr/client/sharing/share-asset';
 import { expect, type Page, test } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
+import { desktop, expectNoOverflow, phone } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { resizeWindow } from '../src/pages/resize-window.ts';
 import { tabTo } from '../src/pages/tab-to.ts';
@@ -13,9 +14,7 @@ test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
 
 const recipient = 'rosa@example.org';
-const desktop = { width: 1280, height: 860 };
-const phone = { width: 390, height: 844 };
-/** More than are shown at once. */
+/** More than one page of notices. */
 const rejecting = 23;
 
 let stage: SharingStage;
@@ -34,23 +33,22 @@ const bell = (page: Page, unread: number) =>
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const notices = (page: Page) => drawer(page).getByRole('region', { name: 'From others' });
 
-/** Opens what is behind the bell, without a mouse. */
+/** Opens the drawer behind the bell by keyboard. */
 const openByKeyboard = async (page: Page, unread: number): Promise<void> => {
   await tabTo(page, bell(page, unread));
   await page.keyboard.press('Enter');
   await expect(notices(page)).toBeVisible();
 };
 
-/** The open drawer at both widths; the phone has a bell of its own. */
-const shots = async (page: Page, name: string, unread: number): Promise<void> => {
+/** Inspects the open drawer at both widths; the phone has its own bell. */
+const inspectDrawer = async (page: Page, name: string, unread: number): Promise<void> => {
   const { picture } = portalFor(page, stage.stack.origin);
   await expectAccessible(page);
   await picture(name);
   await resizeWindow(page, phone);
   await bell(page, unread).click();
   await expect(notices(page).getByRole('listitem').first()).toBeVisible();
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
   await expectAccessible(page);
   await picture(`${name}-phone`);
   await page.keyboard.press('Escape');
@@ -58,24 +56,24 @@ const shots = async (page: Page, name: string, unread: number): Promise<void> =>
   await resizeWindow(page, desktop);
 };
 
-test('who is invited sees it at the bell, and the notice leads to the invitation', async () => {
+test('an invited person sees a notice at the bell that links to the invitation', async () => {
   const { stack, olga, rosa, id } = stage;
   await test.step('Given a share with a mailed link', async () => {
     const terms = { level: 'view', expires: 0, shareType: 'internal', variant: 'standard', locale: 'en' } as const;
     await shareAsset(olga, {
-      grant: { assetId: id, grantee: rosa.session.wallet, ndaText: 'Tell nobody.', ...terms },
+      grant: { assetId: id, grantee: rosa.session.wallet, ndaText: 'Keep this confidential.', ...terms },
       counterpart: { name: 'Rosa', email: recipient },
       mailLocale: 'en',
       invite: true,
     });
     await mailedLink(stack.origin, recipient);
   });
-  await test.step('Then the bell counts it, and opens by the keyboard', async () => {
+  await test.step('Then the bell counts it, and opens by keyboard', async () => {
     await theirs.goto(`${stack.origin}/`);
     await openByKeyboard(theirs, 1);
     await expect(notices(theirs).getByText('New')).toHaveCount(1);
     await expect(notices(theirs).getByRole('button', { name: 'Show older' })).toHaveCount(0);
-    await shots(theirs, 'notices-invited', 1);
+    await inspectDrawer(theirs, 'notices-invited', 1);
   });
   await test.step('And Escape gives the focus back to the bell', async () => {
     await openByKeyboard(theirs, 1);
@@ -100,7 +98,7 @@ test('who is invited sees it at the bell, and the notice leads to the invitation
   });
 });
 
-test('who shared hears of each answer, and goes back to the oldest', async () => {
+test('a grantor receives a notice of each answer, and can load the oldest', async () => {
   const { stack, olga, rosa, id } = stage;
   await test.step('Given an acceptance, and more rejections than are shown at once', async () => {
     await acceptAccess(rosa, await readInvitation(rosa, id));
@@ -114,7 +112,7 @@ test('who shared hears of each answer, and goes back to the oldest', async () =>
     await hers.goto(`${stack.origin}/`);
     await expect(bell(hers, rejecting + 1)).toBeVisible();
   });
-  await test.step('When the older ones are asked for, the focus goes on with them', async () => {
+  await test.step('When the older ones are loaded, the focus moves to them', async () => {
     await openByKeyboard(hers, rejecting + 1);
     await expect(notices(hers).getByRole('listitem')).toHaveCount(20);
     await expect(notices(hers).getByText(`20 of ${rejecting + 1}`)).toBeVisible();
@@ -123,9 +121,9 @@ test('who shared hears of each answer, and goes back to the oldest', async () =>
     await expect(notices(hers).getByRole('listitem')).toHaveCount(rejecting + 1);
     await expect(notices(hers).getByRole('link').nth(20)).toBeFocused();
     await expect(notices(hers).getByRole('button', { name: 'Show older' })).toHaveCount(0);
-    await shots(hers, 'notices-many', rejecting + 1);
+    await inspectDrawer(hers, 'notices-many', rejecting + 1);
   });
-  await test.step('Then all are read at once, and stay so', async () => {
+  await test.step('Then all are marked as read at once, and stay read', async () => {
     await openByKeyboard(hers, rejecting + 1);
     await notices(hers).getByRole('button', { name: 'Mark all as read' }).click();
     await expect(notices(hers).getByText('New')).toHaveCount(0);
@@ -133,7 +131,7 @@ test('who shared hears of each answer, and goes back to the oldest', async () =>
     await openByKeyboard(hers, 0);
     await expect(notices(hers).getByText('New')).toHaveCount(0);
   });
-  await test.step('And the acceptance leads to its share', async () => {
+  await test.step('And the acceptance links to its share', async () => {
     const show = notices(hers).getByRole('button', { name: 'Show older' });
     await show.click();
     await notices(hers).getByRole('link', { name: 'Rosa has signed the NDA and accepted “Motor”' }).click();

@@ -112,7 +112,7 @@ test('an owner registers a PDF and reads it back, byte for byte', async () => {
   state = await alice.context().storageState();
 });
 
-test('the sidebar has its specified widths, and a cookie remembers for seven days that it is collapsed', async () => {
+test('the sidebar has its specified widths, and a cookie keeps it collapsed for seven days', async () => {
   const width = async () => (await alice.getByRole('complementary').first().boundingBox())?.width;
   await expect.poll(width).toBe(16 * 16);
   await alice.keyboard.press('Control+b');
@@ -126,7 +126,7 @@ test('the sidebar has its specified widths, and a cookie remembers for seven day
   await expect.poll(width).toBe(16 * 16);
 });
 
-test('what the world can see is the hash and the ciphertext, never the file', async () => {
+test('only hash and ciphertext are public, never the file', async () => {
   expect(await hashOnChain()).toBe(`0x${sha256}`);
   const person = await createPerson(stack.origin, 'reader@example.org');
   const asset = await person.ports.chain.asset('1');
@@ -147,8 +147,8 @@ test('what the world can see is the hash and the ciphertext, never the file', as
   await person.close();
 });
 
-/** The answers of single key nodes to whoever tries to open the asset's key, one node after another. */
-const askEveryNode = async (email: string, cid: string): Promise<{ statuses: number[]; opened: number }> => {
+/** The responses of each key node to a person's request for the asset's key, one node after another. */
+const requestFromEveryNode = async (email: string, cid: string): Promise<{ statuses: number[]; opened: number }> => {
   const person = await createPerson(stack.origin, email);
   const metadata = JSON.parse(Buffer.from(await person.api.content(cid)).toString('utf8'));
   const { ciphertext, dataToEncryptHash, evmContractConditions } = metadata.file.litEncryption;
@@ -202,12 +202,12 @@ test('a second user is refused by the page and by every key node', async ({ brow
   });
   const { cid } = await person.ports.chain.asset('1');
   await person.close();
-  const { statuses, opened } = await askEveryNode('bob@example.org', cid);
+  const { statuses, opened } = await requestFromEveryNode('bob@example.org', cid);
   expect(opened).toBe(0);
   expect(statuses).toEqual([401, 401, 401, 401, 401]);
 });
 
-test('whoever registers a stolen hash first never gets the key', async () => {
+test('the first registrant of a stolen hash never gets the key', async () => {
   const victim = await createPerson(stack.origin, 'victim@example.org');
   const file = new File([new Uint8Array(makePdf('stolen', 20_000))], 'stolen.pdf', { type: 'application/pdf' });
   const stop = new AbortController();
@@ -243,13 +243,13 @@ test('whoever registers a stolen hash first never gets the key', async () => {
   await expect.poll(async () => (await thief.api.relay.status({ id })).status).toBe('confirmed');
   expect(await thief.ports.chain.hasAccessByHash(metadata.file.fileHash, thief.session.wallet, 1)).toBe(true);
 
-  const { statuses, opened } = await askEveryNode('thief@example.org', metadataCid);
+  const { statuses, opened } = await requestFromEveryNode('thief@example.org', metadataCid);
   expect(opened).toBe(0);
   expect(statuses).toEqual([401, 401, 401, 401, 401]);
   await Promise.all([victim.close(), thief.close()]);
 });
 
-test('the file opens with two key nodes stopped, and with three the page says what is missing', async () => {
+test('the file opens with two key nodes stopped, and with three the page shows an error', async () => {
   await stack.stopPart('key-1');
   await stack.stopPart('key-2');
   await openActions(alice);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
-import { lookAt } from '../src/pages/inspect.ts';
+import { inspectPage } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { type Held, holdBack, registrationForm } from '../src/pages/registration-form.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
@@ -17,11 +17,11 @@ const mebibyte = 2 ** 20;
 let stack: Stack;
 let context: BrowserContext;
 let page: Page;
-/** Somebody else, who uses the product without a browser. */
+/** Another person, without a browser. */
 let other: Person;
 
 test.beforeAll(async ({ browser }) => {
-  // More than the picker takes by itself, so that it asks about what is large.
+  // Larger than the picker accepts without a confirmation.
   stack = await createStack({ split: true, settings: { UPLOAD_PICKER_BYTES: String(50 * mebibyte) } });
   await stack.start();
   context = await browser.newContext();
@@ -50,7 +50,7 @@ const fileOf = (name: string, content: Buffer | number): string => {
 };
 const choose = (path: string) => page.locator('input[type=file]').setInputFiles(path);
 
-test('what the form refuses is said at its place, and every file rule in its own words', async () => {
+test('refused input is marked at its field, and every file rule has its own message', async () => {
   await formOn().open();
   await test.step('an empty form', async () => {
     await formOn().submit();
@@ -62,7 +62,7 @@ test('what the form refuses is said at its place, and every file rule in its own
     ])
       await expect(page.locator('main').getByText(words)).toBeVisible();
     await expectText('Please enter an asset title');
-    await lookAt(page, 'registration-empty');
+    await inspectPage(page, 'registration-empty');
   });
   for (const [name, content, words] of [
     ['empty.pdf', Buffer.alloc(0), 'Cannot upload an empty file to IPFS'],
@@ -74,11 +74,11 @@ test('what the form refuses is said at its place, and every file rule in its own
       await expect(page.locator('main').getByText(words)).toBeVisible();
       await expect(page.getByText('No file selected')).toBeVisible();
     });
-  await test.step('a file above 10 MB is asked about once', async () => {
+  await test.step('a file above 10 MB needs one confirmation', async () => {
     await choose(fileOf('scan.pdf', 11 * mebibyte));
     const asked = page.getByRole('dialog', { name: 'Use a large file?' });
     await expect(asked.getByText('scan.pdf is 11 MB. Encrypting and uploading it takes longer.')).toBeVisible();
-    await lookAt(page, 'registration-large');
+    await inspectPage(page, 'registration-large');
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await expect(asked).toBeHidden();
     await expect(page.getByText('No file selected')).toBeVisible();
@@ -90,7 +90,7 @@ test('what the form refuses is said at its place, and every file rule in its own
   });
 });
 
-test('a file that is gone from the disk when it is to be encrypted says so, and another one can be chosen', async () => {
+test('a file that was deleted before its encryption shows an error, and another one can be chosen', async () => {
   await formOn().open();
   await formOn().fillIn('Kept');
   const path = fileOf('moved.pdf', makePdf('Moved', 20_000));
@@ -101,11 +101,11 @@ test('a file that is gone from the disk when it is to be encrypted says so, and 
   await formOn().submit();
   await expect(formOn().failure('File processing failed: File hashing failed')).toBeVisible();
   await expectText('Registration failed: File processing failed: File hashing failed');
-  await lookAt(page, 'registration-file-gone');
+  await inspectPage(page, 'registration-file-gone');
   await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Kept');
 });
 
-test('Cancel stops every stage before the blockchain, and says what may be there for good', async () => {
+test('Cancel stops every stage before the blockchain, and names the data that may remain permanently', async () => {
   const before = await count();
   await formOn().open();
   await formOn().fillIn('Cancelled');
@@ -135,17 +135,17 @@ test('Cancel stops every stage before the blockchain, and says what may be there
     await expectText(
       /^Stopped\. Nothing was registered\. The commitment may be recorded permanently on the blockchain/,
     );
-    await lookAt(page, 'registration-committed');
+    await inspectPage(page, 'registration-committed');
   });
   expect(await count()).toBe(before);
-  await test.step('and it goes on from there', async () => {
+  await test.step('it continues from there', async () => {
     await formOn().submit();
     await formOn().expectRegistered();
     expect(await count()).toBe(before + 1);
   });
 });
 
-test('leaving asks first, another tab keeps its hands off, and what is thrown away is gone everywhere', async () => {
+test('leaving needs a confirmation, another tab cannot take over, and a discarded registration disappears everywhere', async () => {
   const second = await context.newPage();
   const offered = (on: Page) => on.getByRole('alert').filter({ hasText: 'Continue registration of Half way' });
   await formOn().open();
@@ -156,15 +156,15 @@ test('leaving asks first, another tab keeps its hands off, and what is thrown aw
   await test.step('Given it runs, another tab offers it and cannot take it', async () => {
     await formOn(second).open();
     await expect(offered(second)).toContainText('This registration is open in another tab.');
-    await lookAt(second, 'registration-elsewhere');
+    await inspectPage(second, 'registration-elsewhere');
     await offered(second).getByRole('button', { name: 'Continue' }).click();
     await expect(second.getByRole('status').getByText('This registration is open in another tab.')).toBeVisible();
   });
-  await test.step('When she follows a link she is asked, and may stay', async () => {
+  await test.step('When she follows a link, a dialog lets her stay', async () => {
     const asked = page.getByRole('dialog', { name: 'Leave this page?' });
     await page.getByRole('link', { name: 'Workfiles' }).first().click();
     await expect(asked).toContainText('The registration is still running.');
-    await lookAt(page, 'registration-leave');
+    await inspectPage(page, 'registration-leave');
     await asked.getByRole('button', { name: 'Stay' }).click();
     await expect(asked).toBeHidden();
     await expect(page).toHaveURL(`${stack.origin}/assets/new`);
@@ -173,7 +173,7 @@ test('leaving asks first, another tab keeps its hands off, and what is thrown aw
     await expect(page).toHaveURL(/workfiles/);
     await held.release();
   });
-  await test.step('Then both tabs offer it, and one of them throws it away', async () => {
+  await test.step('Then both tabs offer it, and one of them discards it', async () => {
     await formOn().open();
     await formOn(second).open();
     await expect(offered(page)).toContainText('It continues where it stopped');
@@ -181,7 +181,7 @@ test('leaving asks first, another tab keeps its hands off, and what is thrown aw
     await offered(page).getByRole('button', { name: 'Discard' }).click();
     const asked = page.getByRole('dialog', { name: 'Discard this registration?' });
     await expect(asked).toContainText('The prepared data for Half way is deleted.');
-    await lookAt(page, 'registration-discard');
+    await inspectPage(page, 'registration-discard');
     await asked.getByRole('button', { name: 'Keep it' }).click();
     await expect(asked).toBeHidden();
     await offered(page).getByRole('button', { name: 'Discard' }).click();
@@ -193,7 +193,7 @@ test('leaving asks first, another tab keeps its hands off, and what is thrown aw
   await second.close();
 });
 
-test('a file that somebody registers meanwhile is refused by the registry, with a way to their record', async () => {
+test('a file that another account registers meanwhile is refused by the registry, with a link to its record', async () => {
   await formOn().open();
   const pdf = await formOn().fillIn('Too late');
   const held = await holdBack(page, '**/api/v1/relay/transactions');
@@ -205,13 +205,13 @@ test('a file that somebody registers meanwhile is refused by the registry, with 
   const words = 'Blockchain registration failed: hash already exists: this file is already registered';
   await expect(formOn().failure(words)).toBeVisible();
   await expectText('Failed to create asset: hash already exists: this file is already registered');
-  await lookAt(page, 'registration-taken');
+  await inspectPage(page, 'registration-taken');
   await page.locator('main').getByRole('link', { name: 'Show the earlier record' }).click();
   await expect(page).toHaveURL(`${stack.origin}/assets/${id}`);
   await expectText('No Access');
 });
 
-test('lists that cannot be loaded or added to say so, and can be asked for again', async () => {
+test('lists that cannot be loaded or changed show an error, and can be retried', async () => {
   const second = await context.newPage();
   await formOn(second).open();
   await portalFor(second, stack.origin).choose('IP Type', 'Patent');
@@ -224,13 +224,13 @@ test('lists that cannot be loaded or added to say so, and can be asked for again
     await expectText(/^A custom option can have at most \d+ characters\.$/, second);
   });
   await stop('taxonomy', 'workfiles');
-  await test.step('while the parts are away', async () => {
+  await test.step('while the parts are stopped', async () => {
     await formOn().open();
     await make();
     await expectText('Failed to create custom IP type', second);
     await expectText('Failed to load taxonomy options');
     await expect(page.locator('main').getByText('Failed to load folders')).toBeVisible();
-    await lookAt(page, 'registration-lists-failed');
+    await inspectPage(page, 'registration-lists-failed');
   });
   await start('taxonomy', 'workfiles');
   await test.step('and when they are back', async () => {
@@ -246,7 +246,7 @@ test('lists that cannot be loaded or added to say so, and can be asked for again
   await second.close();
 });
 
-/** Each stage, the part that serves it, the call at which the part is gone, and what is said. */
+/** Each stage, the part that serves it, the call at which the part is stopped, and the message. */
 const stages = [
   ['Upload', '**/api/v1/ipfs/upload/file', 'File processing failed: Server error. Please try again later.'],
   [
@@ -259,7 +259,7 @@ const stages = [
 ] as const;
 const away = ['storage', 'timestamps', 'relay', 'workfiles', 'key-1', 'key-2', 'key-3'] as const;
 
-test('whichever part is away, its stage says so, and Register Asset goes on to exactly one asset each', async () => {
+test('each unavailable part fails its own stage, and Register Asset continues to exactly one asset each', async () => {
   const before = await count();
   const tabs = await Promise.all(
     [...stages.map(([title]) => title), 'Folder', 'Keys'].map(async (title) => ({
@@ -270,7 +270,7 @@ test('whichever part is away, its stage says so, and Register Asset goes on to e
   const tabOf = (title: string): Page => tabs.find((each) => each.title === title)?.tab as Page;
   const held: (() => Promise<void>)[] = [];
   let settling: Held | undefined;
-  await test.step('Given one registration stands before every stage', async () => {
+  await test.step('Given one registration before every stage', async () => {
     for (const [title, pattern] of [...stages, ['Folder', '**/api/v1/folders/default/assets', ''] as const]) {
       const form = formOn(tabOf(title));
       await form.open();
@@ -281,9 +281,9 @@ test('whichever part is away, its stage says so, and Register Asset goes on to e
       await reached;
     }
   });
-  await test.step('When all these parts are away', async () => {
+  await test.step('When all these parts are stopped', async () => {
     await stop(...away);
-    // What follows the folder waits until the parts are back.
+    // The steps after the folder wait until the parts are back.
     settling = await holdBack(tabOf('Folder'), '**/api/v1/ipfs/registrations/complete');
     const keys = formOn(tabOf('Keys'));
     await keys.open();
@@ -301,15 +301,15 @@ test('whichever part is away, its stage says so, and Register Asset goes on to e
       ] as const,
     ]) {
       await expect(formOn(tabOf(title)).failure(words)).toBeVisible({ timeout: 60_000 });
-      await lookAt(tabOf(title), `registration-without-${title.toLowerCase()}`);
+      await inspectPage(tabOf(title), `registration-without-${title.toLowerCase()}`);
     }
     await expectText(/^The asset is registered, but was not added to the folder: /, tabOf('Folder'));
   });
   await start(...away);
-  await test.step('And each goes on where it stopped', async () => {
+  await test.step('And each continues where it stopped', async () => {
     for (const { title, tab } of tabs) if (title !== 'Folder') await formOn(tab).submit();
     await settling?.release();
-    // The notice of success is gone in a moment; the library that follows it stays.
+    // The toast of success disappears; the library that follows it stays.
     for (const { tab } of tabs) await expect(tab).toHaveURL(`${stack.origin}/assets`, { timeout: 90_000 });
     expect(await count()).toBe(before + tabs.length);
     await tabOf('Folder').getByRole('button', { name: 'Retry' }).click();
@@ -317,8 +317,10 @@ test('whichever part is away, its stage says so, and Register Asset goes on to e
   });
 });
 
-test('a browser without room says that the tab has to stay open, and registers all the same', async ({ browser }) => {
-  // A browser of its own, short of room from the beginning: one that had room remembers for half a minute how much.
+test('a browser without free storage shows that the tab must stay open, and completes the registration', async ({
+  browser,
+}) => {
+  // A new browser without free storage from the start: a running one caches its quota for half a minute.
   const full = await browser.newContext();
   const tab = await full.newPage();
   const quota = await full.newCDPSession(tab);
@@ -334,7 +336,7 @@ test('a browser without room says that the tab has to stay open, and registers a
     'This browser cannot save the progress. Leave this tab open until the registration is finished.',
     tab,
   );
-  await lookAt(tab, 'registration-no-room');
+  await inspectPage(tab, 'registration-no-room');
   await held.release();
   await form.expectRegistered();
 });

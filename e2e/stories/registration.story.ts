@@ -5,6 +5,7 @@ import { chooseByKeyboard } from '../src/pages/choose-file.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { giveFiles } from '../src/pages/give-files.ts';
+import { desktop, expectNoOverflow, phone } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { resizeWindow } from '../src/pages/resize-window.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
@@ -14,14 +15,12 @@ test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
 
 const success = 'Asset registered successfully on blockchain with Lit Protocol encryption!';
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1280, height: 860 };
 const pdfOf = (title: string, buffer: Buffer) => ({ name: `${title}.pdf`, mimeType: 'application/pdf', buffer });
 
 let stack: Stack;
 let context: BrowserContext;
 let page: Page;
-/** Somebody else, who uses the product without a browser. */
+/** Another person, without a browser. */
 let other: Person;
 
 test.beforeAll(async ({ browser }) => {
@@ -49,7 +48,7 @@ const fillIn = async (title: string): Promise<void> => {
   await portal.choose('IP Type', 'Patent');
   await portal.choose('IP Content', 'Document');
 };
-/** Types into a list and takes the line that it then shows; a list that is drawn again meanwhile loses the click. */
+/** Types into a list and chooses the option that it then shows; a list that is rendered again meanwhile loses the click. */
 const typeOption = async (list: RegExp, typed: string, line: string): Promise<void> => {
   await expect(async () => {
     await page.getByRole('combobox', { name: list }).fill(typed);
@@ -60,13 +59,13 @@ const succeeded = () => expect(page.getByText(success).first()).toBeVisible({ ti
 const fileOf = (pdf: Buffer) => new File([new Uint8Array(pdf)], 'motor.pdf', { type: 'application/pdf' });
 const count = () => other.ports.chain.assetCount();
 const idOf = async (pdf: Buffer) => other.ports.chain.assetIdOf(await sha256Hex(pdf));
-const shot = (name: string) => portalFor(page, stack.origin).picture(name);
+const picture = (name: string) => portalFor(page, stack.origin).picture(name);
 
-test('files come by drop anywhere on the card and by paste, one at a time, and one’s own options are made by typing', async () => {
+test('files are added by drop anywhere on the card and by paste, one at a time, and own options by typing', async () => {
   const pdf = makePdf('Dropped', 40_000);
   await openForm();
   const card = page.getByText('Drop the file anywhere on this card, or paste it.');
-  await test.step('When she drops two files, she is told to choose one', async () => {
+  await test.step('When she drops two files, a message asks for one', async () => {
     await giveFiles(card, 'drop', [pdfOf('one', pdf), pdfOf('two', pdf)]);
     await expect(
       page.getByText('An asset is a single file, but you chose 2. Please choose one of them.'),
@@ -78,18 +77,18 @@ test('files come by drop anywhere on the card and by paste, one at a time, and o
     await giveFiles(page.locator('body'), 'paste', [svg]);
     await expect(page.getByText(/^File type not supported\. Allowed: PDF, /)).toBeVisible();
   });
-  await test.step('And one PDF by drop is chosen and known to be new', async () => {
+  await test.step('And one dropped PDF is chosen and not registered yet', async () => {
     await giveFiles(card, 'drop', [pdfOf('dropped', pdf)]);
     await expect(page.getByText('dropped.pdf')).toBeVisible();
     await expect(page.getByText('This file is not registered yet.')).toBeVisible();
   });
-  await test.step('When she types an IP type that nobody has, she makes it', async () => {
+  await test.step('When she types a new IP type, it is created', async () => {
     await page.getByRole('textbox', { name: /^Title/ }).fill('Dropped');
     await typeOption(/IP Type/, 'Perfume recipe', 'Create “Perfume recipe”');
     await expect(page.getByText('Custom IP type created').first()).toBeVisible();
     await expect(button('Your own IP types (1)')).toBeVisible();
   });
-  await test.step('And may delete another and bring it back', async () => {
+  await test.step('And another one is deleted and restored', async () => {
     await typeOption(/IP Content/, 'Scent', 'Create “Scent”');
     await button('Your own IP contents (1)').click();
     await button('Delete Scent').click();
@@ -100,8 +99,8 @@ test('files come by drop anywhere on the card and by paste, one at a time, and o
     await expect(page.getByRole('dialog')).toBeHidden();
     await typeOption(/IP Content/, 'Scent', 'Scent');
   });
-  await test.step('Then the asset carries her own words', async () => {
-    await shot('registration-filled');
+  await test.step('Then the asset has her own options', async () => {
+    await picture('registration-filled');
     await portalFor(page, stack.origin).submit();
     await succeeded();
     const id = (await idOf(pdf)) ?? '';
@@ -109,10 +108,10 @@ test('files come by drop anywhere on the card and by paste, one at a time, and o
     const document = JSON.parse(new TextDecoder().decode(await other.api.content(cid)));
     expect(document).toMatchObject({ ipType: 'Perfume recipe', ipContent: 'Scent' });
   });
-  await test.step('And the library follows by itself', () => expect(page).toHaveURL(`${stack.origin}/assets`));
+  await test.step('And the library opens automatically', () => expect(page).toHaveURL(`${stack.origin}/assets`));
 });
 
-test('a file that is registered already is recognised before anything of it is sent', async () => {
+test('a registered file is recognised before any of it is sent', async () => {
   const theirs = makePdf('Theirs', 30_000);
   const mine = makePdf('Mine', 30_000);
   await other.register({ title: 'Theirs', ipType: 'Patent', ipContent: 'Document', file: fileOf(theirs) });
@@ -131,9 +130,9 @@ test('a file that is registered already is recognised before anything of it is s
   await expect(note.getByRole('link', { name: 'Theirs' })).toHaveCount(0);
   await expect(button('Register Asset')).toBeDisabled();
   await expectAccessible(page);
-  await shot('registration-duplicate');
+  await picture('registration-duplicate');
   expect(sent).toEqual([]);
-  await test.step('And one’s own earlier record is a link away', async () => {
+  await test.step('And her own earlier record is linked', async () => {
     await portal.chooseFile(pdfOf('mine', mine));
     await expect(page.getByText('This file is not registered yet.')).toBeVisible();
     await fillIn('Mine');
@@ -146,7 +145,7 @@ test('a file that is registered already is recognised before anything of it is s
   });
 });
 
-test('a protected registration commits first, and its asset says since when', async () => {
+test('a protected registration commits first, and its asset shows the time of the commitment', async () => {
   const pdf = makePdf('Protected', 30_000);
   await openForm();
   await portalFor(page, stack.origin).chooseFile(pdfOf('protected', pdf));
@@ -170,7 +169,7 @@ test('a protected registration commits first, and its asset says since when', as
   await expect(page.getByRole('term').filter({ hasText: 'Committed to before registration' })).toBeVisible();
 });
 
-test('who registers the file between commitment and reveal meets a claim of priority', async () => {
+test('a registration between commitment and reveal is met by a priority claim', async () => {
   const pdf = makePdf('Fought over', 30_000);
   await openForm();
   await portalFor(page, stack.origin).chooseFile(pdfOf('fought', pdf));
@@ -179,7 +178,7 @@ test('who registers the file between commitment and reveal meets a claim of prio
   let sent = 0;
   await page.route('**/api/v1/relay/transactions', async (route) => {
     if (route.request().method() === 'POST' && ++sent === 2) {
-      // Blocks tell the time in whole seconds, and only an older commitment has priority.
+      // Block times are whole seconds, and only an older commitment has priority.
       const committedBy = Math.floor(Date.now() / 1000);
       await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(committedBy);
       await other.register({ title: 'Stolen', ipType: 'Patent', ipContent: 'Document', file: fileOf(pdf) });
@@ -192,7 +191,7 @@ test('who registers the file between commitment and reveal meets a claim of prio
     .first();
   await expect(note).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText(/^Your commitment is older than that registration/)).toBeVisible();
-  await shot('registration-priority');
+  await picture('registration-priority');
   await page.unroute('**/api/v1/relay/transactions');
   expect((await other.ports.chain.asset((await idOf(pdf)) ?? '')).title).toBe('Stolen');
   await test.step('And the file is kept with its only key until it is discarded', async () => {
@@ -225,7 +224,7 @@ test('an upload shows bytes and the time left, and Cancel really stops it', asyn
   const stage = page.getByRole('listitem').filter({ hasText: 'Upload the encrypted file' });
   await expect(stage.getByText(/^about \d+ (s|min) left$/)).toBeVisible({ timeout: 60_000 });
   await expect(stage).toContainText(/ of 5\.7 MB/);
-  await shot('registration-uploading');
+  await picture('registration-uploading');
   await expectAccessible(page);
   await button('Cancel').click();
   await expect(page.getByText('Stopped. Nothing was registered.').first()).toBeVisible();
@@ -238,7 +237,7 @@ test('an upload shows bytes and the time left, and Cancel really stops it', asyn
   });
 });
 
-/** Runs in the worker before its own code: every chunk takes seconds, so that there is time to change one's mind. */
+/** Runs in the worker before its own code: every chunk takes seconds, so that there is time to cancel. */
 const slowly = `if (typeof window === 'undefined') {
   const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
   crypto.subtle.encrypt = async (...given) => {
@@ -251,7 +250,7 @@ const slowly = `if (typeof window === 'undefined') {
 test('Cancel during encryption ends the worker in the middle of its work, and nothing of the file is sent', async () => {
   const before = await count();
   const uploads: string[] = [];
-  const note = (request: Request) => {
+  const record = (request: Request) => {
     if (request.method() === 'POST') uploads.push(new URL(request.url()).pathname);
   };
   await page.route('**/*.chunk.js', async (route) => {
@@ -262,7 +261,7 @@ test('Cancel during encryption ends the worker in the middle of its work, and no
   await portalFor(page, stack.origin).chooseFile(pdfOf('hesitant', makePdf('Hesitant', 9_000_000)));
   await expect(page.getByText('This file is not registered yet.')).toBeVisible();
   await fillIn('Hesitant');
-  page.on('request', note);
+  page.on('request', record);
   const started = page.waitForEvent('worker');
   await portalFor(page, stack.origin).submit();
   const worker = await started;
@@ -274,14 +273,14 @@ test('Cancel during encryption ends the worker in the middle of its work, and no
   await expect(page.getByText('Stopped. Nothing was registered.').first()).toBeVisible();
   await expect(button('Register Asset')).toBeEnabled();
   await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Hesitant');
-  page.off('request', note);
+  page.off('request', record);
   await page.unroute('**/*.chunk.js');
   expect(uploads.filter((path) => /ipfs|files|timestamp|relay/.test(path))).toEqual([]);
   expect(page.workers()).toEqual([]);
   expect(await count()).toBe(before);
 });
 
-test('once it is sent to the blockchain it cannot be cancelled, says so, and completes', async () => {
+test('a registration that was sent to the blockchain cannot be cancelled, shows this, and completes', async () => {
   const pdf = makePdf('Final', 30_000);
   await openForm();
   await portalFor(page, stack.origin).chooseFile(pdfOf('final', pdf));
@@ -302,7 +301,7 @@ test('once it is sent to the blockchain it cannot be cancelled, says so, and com
   expect(await idOf(pdf)).not.toBeNull();
 });
 
-/** Tabs on until something has the focus. */
+/** Presses Tab until the element has the focus. */
 const tabTo = async (wanted: Locator): Promise<void> => {
   const hasFocus = () => wanted.evaluate((element) => element === document.activeElement);
   for (let pressed = 0; pressed < 60; pressed++) {
@@ -312,7 +311,7 @@ const tabTo = async (wanted: Locator): Promise<void> => {
   expect(await hasFocus()).toBe(true);
 };
 
-test('with the keyboard alone a file is registered from start to end', async () => {
+test('a file is registered by keyboard alone', async () => {
   const pdf = makePdf('Keyboard', 30_000);
   await openForm();
   const input = page.locator('input[type=file]');
@@ -341,15 +340,14 @@ test('with the keyboard alone a file is registered from start to end', async () 
   expect((await other.ports.chain.asset((await idOf(pdf)) ?? '')).title).toBe('By keyboard');
 });
 
-test('on a phone the form fits, and at both widths nothing stands against WCAG 2.2 AA', async () => {
+test('the form fits a phone, and meets WCAG 2.2 AA at both widths', async () => {
   await openForm();
   await portalFor(page, stack.origin).chooseFile(pdfOf('phone', makePdf('Phone', 30_000)));
   await expect(page.getByText('This file is not registered yet.')).toBeVisible();
   await expectAccessible(page);
   await resizeWindow(page, phone);
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
   await expectAccessible(page);
-  await shot('registration-phone');
+  await picture('registration-phone');
   await resizeWindow(page, desktop);
 });

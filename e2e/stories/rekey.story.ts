@@ -5,15 +5,14 @@ import { readAsset } from '@ipr/client/asset/read-asset';
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
 import { type AssetMetadata, decryptFile, openPrivate } from '@ipr/domain';
-import { askNode } from '@ipr/verify/chain/ask-node';
+import { queryNode } from '@ipr/verify/chain/query-node';
 import { confirmBundle } from '@ipr/verify/confirm-bundle';
 import { type VerifiedBundle, verifyBundle } from '@ipr/verify/verify-bundle';
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
-import { expectAccessible } from '../src/pages/expect-accessible.ts';
+import { inspectWindow } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
-import { resizeWindow } from '../src/pages/resize-window.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
@@ -22,8 +21,6 @@ test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
 
 const pdf = makePdf('A motor', 1_500_000);
-const desktop = { width: 1280, height: 860 };
-const phone = { width: 390, height: 844 };
 const never = new AbortController().signal;
 
 let stack: Stack;
@@ -36,7 +33,7 @@ interface Evidence {
   readonly takeHome: Uint8Array<ArrayBuffer>;
 }
 let before: Evidence;
-/** What somebody who could read the asset may have kept. */
+/** Data that a former reader of the asset may have kept. */
 let kept: { readonly key: Uint8Array; readonly metadata: AssetMetadata; readonly documentCid: string };
 
 const metadataFor = async (person: Person): Promise<AssetMetadata> => {
@@ -65,7 +62,7 @@ test.beforeAll(async ({ browser }) => {
   await grantAccess(owner, {
     assetId: id,
     grantee: other.session.wallet,
-    ndaText: 'Tell nobody.',
+    ndaText: 'Keep this confidential.',
     level: 'view',
     expires: 0,
     shareType: 'internal',
@@ -83,26 +80,13 @@ test.afterAll(async () => {
   await stack.remove();
 });
 
-/** Status of what the portal's own gateway answers, past every cache. */
+/** HTTP status of the portal's gateway, without caches. */
 const served = async (cid: string): Promise<number> =>
   (await fetch(`${stack.origin}/ipfs/${cid}`, { cache: 'no-store' })).status;
 
-/** The page at both widths, and what a machine can tell of its accessibility. */
-const shots = async (name: string): Promise<void> => {
-  const { picture } = portalFor(page, stack.origin);
-  await expectAccessible(page);
-  await picture(name);
-  await resizeWindow(page, phone);
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
-  await picture(`${name}-phone`);
-  await resizeWindow(page, desktop);
-};
-
 const dialog = () => page.getByRole('dialog', { name: 'Re-encrypt the current version?' });
 
-/** The evidence of the NDA and a take-home bundle with keys, as the owner takes them. */
+/** The evidence of the NDA and a take-home bundle with keys, as the owner exports them. */
 const takeEvidence = async (at: Page): Promise<Evidence> => {
   await at.goto(`${stack.origin}/shares?tab=outgoing`);
   const nda = at.waitForEvent('download', { timeout: 60_000 });
@@ -121,15 +105,15 @@ const takeEvidence = async (at: Page): Promise<Evidence> => {
   };
 };
 
-/** What a bundle proves by itself, and what a node of its chain adds. */
+/** The result of a bundle offline, and after its confirmation by a node of its chain. */
 const verified = async (bytes: Uint8Array<ArrayBuffer>) => {
   const offline = await verifyBundle(bytes);
-  const { asked, result } = await confirmBundle(offline, askNode(`${stack.origin}/rpc`));
+  const { answered, result } = await confirmBundle(offline, queryNode(`${stack.origin}/rpc`));
   for (const { entries, verdict } of [offline, result]) {
     expect(entries.filter(({ outcome }) => outcome === 'refuted')).toEqual([]);
     expect(verdict).toBe('not-proved');
   }
-  expect(asked).toBe(true);
+  expect(answered).toBe(true);
   expect(result.entries.map(({ code }) => code)).toContain('chain.receipt');
   expect(result.entries.map(({ reason }) => reason)).not.toContain('no proof of inclusion');
   return result;
@@ -141,7 +125,7 @@ const missing = ({ entries }: VerifiedBundle) =>
     .filter(({ code, outcome }) => code === 'ciphertext.hash' && outcome !== 'proved')
     .map(({ reason, params }) => ({ reason, params }));
 
-test('whoever may read keeps the key and where the ciphertext is', async () => {
+test('a reader can keep the key and the address of the ciphertext', async () => {
   const { bytes } = await openAsset(other, id);
   expect(Buffer.from(bytes).equals(pdf)).toBe(true);
   const metadata = await metadataFor(other);
@@ -150,7 +134,7 @@ test('whoever may read keeps the key and where the ciphertext is', async () => {
   expect(await served(metadata.file.encryptedFileCid)).toBe(200);
 });
 
-test('evidence is taken before, and holds offline and with the chain', async () => {
+test('evidence from before is proved offline and against the chain', async () => {
   before = await takeEvidence(page);
   await verified(before.nda);
   const home = await verified(before.takeHome);
@@ -158,24 +142,24 @@ test('evidence is taken before, and holds offline and with the chain', async () 
   expect(missing(home)).toEqual([]);
 });
 
-test('the owner revokes and is led to re-encryption, which says what it cannot do', async () => {
+test('a revocation leads the owner to re-encryption, which states its limits', async () => {
   await sharingOn(page, stack.origin).openAsset(id, 'access');
   await page.getByRole('button', { name: /^Revoke: / }).click();
   await page.getByRole('checkbox', { name: 'Then re-encrypt the current version' }).check();
-  await shots('revoke-and-re-encrypt');
+  await inspectWindow(page, 'revoke-and-re-encrypt');
   await sharingOn(page, stack.origin).confirm(/^Revoke the access of/, 'Revoke');
   await expect(dialog()).toBeVisible({ timeout: 60_000 });
   await expect(dialog().getByText(/^Existing copies of the file/)).toBeVisible();
   await expect(page.getByText('Access successfully revoked').first()).toBeVisible();
   expect(new URL(page.url()).search).toBe('?tab=actions&mode=re-encrypt');
-  await shots('re-encrypt');
-  // The key network lets them in no more, but a kept key opens what is still served.
+  await inspectWindow(page, 're-encrypt');
+  // The key network refuses them, but a kept key opens a ciphertext that is still served.
   await expect(keyFor(other, kept.metadata)).rejects.toMatchObject({ code: 'keynet.not-authorized' });
   const sealed = await other.api.content(kept.metadata.file.encryptedFileCid);
   expect(Buffer.from(await decryptFile(sealed, kept.key)).equals(pdf)).toBe(true);
 });
 
-test('the file gets a new key and ciphertext, and the old one is served no more', async () => {
+test('the file gets a new key and ciphertext, and the old one is no longer served', async () => {
   await dialog().getByRole('button', { name: 'Re-encrypt' }).click();
   await expect(dialog().getByRole('list', { name: 'Re-encryption' })).toBeVisible();
   const done = page.getByText('Re-encrypted as version 2. The old encrypted file is removed.').first();
@@ -185,7 +169,7 @@ test('the file gets a new key and ciphertext, and the old one is served no more'
   expect(await served(kept.documentCid)).toBe(200);
 });
 
-test('the new version opens with the same bytes, for nobody with the kept key', async () => {
+test('the new version opens with the same bytes, and not with the kept key', async () => {
   const { bytes, private: own } = await openAsset(owner, id);
   expect(Buffer.from(bytes).equals(pdf)).toBe(true);
   expect(own).toMatchObject({ description: 'quiet', originalFileName: 'motor.pdf' });
@@ -207,7 +191,7 @@ test('the old version stays in the history, with its timestamp, and opens the sa
   const version = page.getByRole('dialog', { name: /^Version 1:/ });
   await expect(version.getByText(/the same file is opened through version 2/)).toBeVisible();
   await expect(version.getByText('motor.pdf', { exact: true })).toBeVisible();
-  await shots('version-re-encrypted');
+  await inspectWindow(page, 'version-re-encrypted');
   const downloading = page.waitForEvent('download');
   await version.getByRole('button', { name: 'Download File' }).click();
   expect(readFileSync(await (await downloading).path()).equals(pdf)).toBe(true);
@@ -216,38 +200,38 @@ test('the old version stays in the history, with its timestamp, and opens the sa
   await expect(page.getByText('These two versions have the same values.')).toBeVisible();
 });
 
-test('evidence taken before and after holds, offline and with the chain, and says why a ciphertext is gone', async ({
+test('evidence from before and after is proved offline and against the chain, and gives the reason of a missing ciphertext', async ({
   browser,
 }) => {
   await sharingOn(page, stack.origin).openAsset(id, 'actions');
-  await shots('actions-re-encrypt');
+  await inspectWindow(page, 'actions-re-encrypt');
   // The first browser may still have the old ciphertext in its cache.
   const elsewhere = await (await browser.newContext()).newPage();
   await portalFor(elsewhere, stack.origin).signIn(elsewhere.context(), 'anna@example.org');
   const after = await takeEvidence(elsewhere);
-  await test.step('Then the bundles of before hold as they did', async () => {
+  await test.step('Then the bundles from before are proved as before', async () => {
     await verified(before.nda);
     expect(opened(await verified(before.takeHome))).toEqual([1]);
   });
-  await test.step('And those of after prove the same, with the ciphertext that took the place of the old one', async () => {
+  await test.step('And those from after prove the same, with the new ciphertext', async () => {
     const [old, again] = [await verified(before.nda), await verified(after.nda)];
     expect({ ...again.facts, madeAt: old.facts?.madeAt }).toEqual(old.facts);
     const home = await verified(after.takeHome);
     expect(opened(home)).toEqual([2]);
     expect(missing(home)).toEqual([{ reason: 're-encrypted later', params: { version: 1, by: 2 } }]);
   });
-  await test.step('And the page says so in words', async () => {
+  await test.step('And the page shows it in words', async () => {
     await page.goto(`${stack.origin}/verify`);
     const file = { name: 'take-home.zip', mimeType: 'application/zip', buffer: Buffer.from(after.takeHome) };
     await page.getByLabel(/Choose a file/).setInputFiles(file);
     await expect(page.getByRole('heading', { name: 'Nothing is refuted, but not everything is proved' })).toBeVisible();
     await page.locator('summary').filter({ hasText: 'Integrity of the file' }).click();
     await expect(page.getByText(/it was removed when the very same file was re-encrypted/)).toBeVisible();
-    await shots('verify-re-encrypted');
+    await inspectWindow(page, 'verify-re-encrypted');
   });
 });
 
-test('the registry takes the very file no second time', async () => {
+test('the registry refuses a second registration of the same file', async () => {
   const again = other.register({
     title: 'Mine',
     ipType: 'Patent',

@@ -10,7 +10,7 @@ import { createStack, type Stack } from '../src/stack/run-stack.ts';
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
 
-/** Each stage, and the call that belongs to it: the tab closes when the server has answered and the page does not know. */
+/** Each stage and its call: the tab closes after the server has processed it and before the page receives the response. */
 const stages = [
   ['encrypting', '**/rpc'],
   ['uploading-encrypted-file', '**/api/v1/ipfs/upload/file'],
@@ -53,13 +53,13 @@ const fillIn = async (page: Page, title: string, pdf: Buffer): Promise<void> => 
   await page.getByRole('textbox', { name: /^Title/ }).fill(title);
   await portal.choose('IP Type', 'Patent');
   await portal.choose('IP Content', 'Document');
-  // Before that, calls belong to looking for the file.
+  // Earlier calls belong to the check of the file.
   await expect(page.getByText('This file is not registered yet.')).toBeVisible();
 };
 
-/** Submits, and closes the tab in the middle of a call that the server has carried out. */
+/** Submits, and closes the tab during a call that the server has processed. */
 const submitAndVanish = async (page: Page, pattern: string): Promise<void> => {
-  // Storage makes the backup copy by itself; the page only reads whether it is there.
+  // Storage makes the backup copy; the page only reads whether it exists.
   const { carriedOut } = await keepAnswer(page, pattern, pattern.endsWith('/backup'));
   await portalFor(page, stack.origin).submit();
   await carriedOut;
@@ -84,7 +84,7 @@ const continueRegistration = async (title: string, pdf: Buffer): Promise<void> =
 };
 
 for (const [stage, pattern] of stages) {
-  test(`a tab closed during ${stage} goes on in the next one and ends with exactly one asset`, async () => {
+  test(`a registration whose tab closes during ${stage} continues in the next one and ends with exactly one asset`, async () => {
     const title = `Closed during ${stage}`;
     const pdf = makePdf(title, 30_000);
     const before = await person.ports.chain.assetCount();
@@ -115,7 +115,7 @@ test('a finished registration leaves nothing to continue', async () => {
   await next.close();
 });
 
-test('a lost connection is waited for and the registration goes on by itself', async () => {
+test('a registration waits for a lost connection and continues automatically', async () => {
   const title = 'Lost connection';
   const before = await person.ports.chain.assetCount();
   const page = await context.newPage();

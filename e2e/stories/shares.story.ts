@@ -3,6 +3,7 @@ import { type GrantInput, grantAccess } from '@ipr/client/sharing/grant-access';
 import { shareAsset } from '@ipr/client/sharing/share-asset';
 import { expect, type Page, test } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
+import { inspectWindow } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
 import { type Person, readCode } from '../src/person/person.ts';
@@ -30,14 +31,12 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => stage?.close());
 
-const shots = (page: Page, name: string) => stage.shots(page, name);
-
 const terms = {
   level: 'view',
   shareType: 'internal',
   variant: 'standard',
   locale: 'en',
-  ndaText: 'Tell nobody.',
+  ndaText: 'Keep this confidential.',
 } as const;
 const grantFor = (grantee: GrantInput['grantee'], change: Partial<GrantInput> = {}): GrantInput => ({
   assetId: id,
@@ -50,21 +49,21 @@ const grantFor = (grantee: GrantInput['grantee'], change: Partial<GrantInput> = 
 const sharesOf = (page: Page, query = '') => page.goto(`${stack.origin}/shares${query}`);
 const cards = cardsOf;
 
-test('what is shared waits in the list of the other side and is accepted there', async () => {
+test('a pending share is in the recipient’s list and is accepted there', async () => {
   for (const { session } of [rosa, sam]) {
     const { blockNumber } = await grantAccess(olga, grantFor(session.wallet));
     await olga.ports.index.waitForBlock(blockNumber);
   }
-  await test.step('Then the other side sees a pending share with its badge', async () => {
+  await test.step('Then the recipient sees a pending share with its badge', async () => {
     await sharesOf(theirs);
     await expect(theirs.getByRole('heading', { level: 1, name: 'Shares' })).toBeVisible();
     await expect(theirs.getByRole('tab', { name: 'Incoming (1 pending)' })).toBeVisible();
     await expect(cards(theirs).getByText('Pending')).toBeVisible();
     await expect(cards(theirs).getByText('View', { exact: true })).toBeVisible();
     await expect(cards(theirs).getByText(owner).first()).toBeVisible();
-    await shots(theirs, 'shares-incoming');
+    await inspectWindow(theirs, 'shares-incoming');
   });
-  await test.step('When they accept it there, the list says so', async () => {
+  await test.step('When the recipient accepts it there, the list shows it as active', async () => {
     await theirs.getByRole('button', { name: 'Accept: Motor' }).click();
     const dialog = theirs.getByRole('dialog', { name: 'Read and sign the NDA' });
     await dialog.getByRole('checkbox', { name: 'I have read this NDA and accept it' }).check();
@@ -76,21 +75,21 @@ test('what is shared waits in the list of the other side and is accepted there',
   });
 });
 
-test('the owner finds shares by status and by words, and revokes one', async () => {
-  await test.step('Given the list of what was shared with two people', async () => {
+test('the owner filters and searches shares, and revokes one', async () => {
+  await test.step('Given shares with two people', async () => {
     await sharesOf(hers);
     await expect(hers.getByText('No assets have been shared with you yet.')).toBeVisible();
     await hers.getByRole('tab', { name: 'Outgoing (1 pending)' }).click();
     await expect(cards(hers)).toHaveCount(2);
-    await shots(hers, 'shares-outgoing');
+    await inspectWindow(hers, 'shares-outgoing');
   });
-  await test.step('When it is filtered and searched, the address says so', async () => {
+  await test.step('When the list is filtered and searched, the address contains the query', async () => {
     await portalFor(hers, stack.origin).choose('Status', 'Active');
     await expect(cards(hers)).toHaveCount(1);
     await expect(hers).toHaveURL(/tab=outgoing&status=active/);
     await hers.getByRole('searchbox').fill('no such thing');
     await expect(hers.getByText('No matching shares.')).toBeVisible();
-    await shots(hers, 'shares-nothing');
+    await inspectWindow(hers, 'shares-nothing');
     await hers.reload();
     await expect(hers.getByRole('searchbox')).toHaveValue('no such thing');
     await hers.getByRole('button', { name: 'Show all shares' }).click();
@@ -99,10 +98,10 @@ test('the owner finds shares by status and by words, and revokes one', async () 
     await expect(hers).toHaveURL(/q=moto/);
     await expect(cards(hers)).toHaveCount(2);
   });
-  await test.step('Then an active one is revoked after a question, and shown as that', async () => {
+  await test.step('Then an active share is revoked after a confirmation, and shown as revoked', async () => {
     const active = cards(hers).filter({ hasText: 'Active' });
     await active.getByRole('button', { name: 'Revoke: Motor' }).click();
-    await shots(hers, 'shares-revoke');
+    await inspectWindow(hers, 'shares-revoke');
     await sharingOn(hers, stack.origin).confirm(/^Revoke the access of/, 'Revoke');
     await expect(hers.getByText('Access successfully revoked').first()).toBeVisible({ timeout: 60_000 });
     await expect(cards(hers).getByText('Revoked')).toBeVisible();
@@ -116,7 +115,7 @@ test('the owner finds shares by status and by words, and revokes one', async () 
   });
 });
 
-test('a mailed link leads somebody from outside through sign-in and NDA to the file', async ({ browser }) => {
+test('a mailed link leads an external recipient through sign-in and NDA to the file', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   const { wallet } = await olga.api.sharing.provisionRecipient(
     { email: outsider, name: 'Emil Extern' },
@@ -129,26 +128,26 @@ test('a mailed link leads somebody from outside through sign-in and NDA to the f
     invite: true,
   });
   link = await mailedLink(stack.origin, outsider);
-  await test.step('Given the link, the page says who shares what, and the address keeps nothing', async () => {
+  await test.step('Given the link, the page names sender and asset, and the token leaves the address', async () => {
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
     await expect(page).toHaveURL(`${stack.origin}/invite`);
     await expect(page.getByText('Motor')).toBeVisible();
     await expect(page.getByText('e…@example.org').first()).toBeVisible();
-    await shots(page, 'invite-signed-out');
+    await inspectWindow(page, 'invite-signed-out');
   });
-  await test.step('And to somebody else it says whose it is', async () => {
+  await test.step('And another account sees that the link is for another person', async () => {
     await hers.goto(link);
     await expect(hers.getByRole('heading', { name: 'This invitation is for another person' })).toBeVisible();
-    await shots(hers, 'invite-somebody-else');
+    await inspectWindow(hers, 'invite-other-account');
   });
-  await test.step('When they sign in, read the NDA and sign', async () => {
+  await test.step('When the recipient signs in, reads the NDA and signs it', async () => {
     await page.getByRole('button', { name: 'Send a code to e…@example.org' }).click();
     await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
     await expect(page.getByText(outsider)).toHaveCount(0);
     await page.getByLabel('Code', { exact: true }).fill(await readCode(stack.origin, outsider));
     await expect(page.getByRole('button', { name: 'Read and accept' })).toBeVisible();
-    await shots(page, 'invite-signed-in');
+    await inspectWindow(page, 'invite-signed-in');
     await sharingOn(page, stack.origin).acceptInvitation();
   });
   await test.step('Then the asset opens, and its file', async () => {
@@ -158,39 +157,39 @@ test('a mailed link leads somebody from outside through sign-in and NDA to the f
     await page.getByRole('button', { name: 'View File' }).click();
     await expect(page.frameLocator('iframe').getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
   });
-  await test.step('And the link opens nothing a second time', async () => {
+  await test.step('And the link cannot be used a second time', async () => {
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
-    await shots(page, 'invite-used');
+    await inspectWindow(page, 'invite-used');
   });
 });
 
-test('a link that is none has a page of its own', async ({ browser }) => {
+test('an invalid link has its own page', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${stack.origin}/invite#${'x'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
-  await shots(page, 'invite-wrong');
+  await inspectWindow(page, 'invite-wrong');
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible();
 });
 
-test('who asks for access is answered from the list', async () => {
-  const ask = (person: Person, accessLevel: 'view' | 'edit', message: string) =>
+test('a request for access is answered from the list', async () => {
+  const requestAccess = (person: Person, accessLevel: 'view' | 'edit', message: string) =>
     person.api.sharing.requestAccess(
       { assetId: id, accessLevel, message, locale: 'en' },
       { idempotencyKey: crypto.randomUUID() },
     );
   const nora = await stage.person('nora@example.org');
-  await ask(rosa, 'edit', 'I fix the drawings.');
-  await ask(nora, 'view', 'Hello, you do not know me.');
-  await test.step('Given a request of somebody known, and one of a stranger', async () => {
+  await requestAccess(rosa, 'edit', 'I fix the drawings.');
+  await requestAccess(nora, 'view', 'Hello, you do not know me.');
+  await test.step('Given a request of a known person, and one of a stranger', async () => {
     await sharesOf(hers, '?tab=requests');
     await expect(hers.getByRole('tab', { name: 'Requests (2 open)' })).toBeVisible();
     await expect(hers.getByText('I fix the drawings.')).toBeVisible();
     await expect(hers.getByText('Hello, you do not know me.')).toBeHidden();
     await hers.getByRole('button', { name: 'Show 1 from people you do not know' }).click();
     await expect(hers.getByText('Hello, you do not know me.')).toBeVisible();
-    await shots(hers, 'requests');
+    await inspectWindow(hers, 'requests');
   });
   await test.step('When the stranger is blocked and unblocked', async () => {
     const theirOwn = hers.locator('main li').filter({ hasText: 'you do not know me' });
@@ -204,13 +203,13 @@ test('who asks for access is answered from the list', async () => {
     await hers.getByRole('button', { name: /^Grant: / }).click();
     await expect(hers.getByRole('button', { name: 'Change', exact: true })).toBeVisible();
     await expect(hers.locator('.ant-select').filter({ hasText: 'Edit' }).first()).toBeVisible();
-    await shots(hers, 'request-granting');
+    await inspectWindow(hers, 'request-granting');
     await sharingOn(hers, stack.origin).submitInternal();
   });
-  await test.step('Then whoever asked sees it granted, and accepts', async () => {
+  await test.step('Then the requester sees it granted, and accepts', async () => {
     await sharesOf(theirs, '?tab=requests');
     await expect(theirs.getByText('Granted', { exact: true })).toBeVisible();
-    await shots(theirs, 'requests-own');
+    await inspectWindow(theirs, 'requests-own');
     await acceptAccess(rosa, await readInvitation(rosa, id));
     expect(await rosa.ports.chain.hasAccess(id, rosa.session.wallet, 2)).toBe(true);
   });

@@ -50,7 +50,7 @@ const reopen = async (): Promise<void> => {
   expect((await readFile(await file.path())).equals(pdf)).toBe(true);
 };
 
-/** What the status page says of one part. */
+/** The row of one part on the status page. */
 const rowOf = (name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name} `) }) });
 
@@ -70,7 +70,7 @@ test('with every service in a process of its own, a file is registered and opens
   await reopen();
 });
 
-test('the status page shows what runs, and a part that is stopped', async () => {
+test('the status page shows running parts, and a stopped one', async () => {
   await stack.stopPart('taxonomy');
   await page.goto(`${stack.origin}/dev/status?refresh=off`);
   await expect(page.getByText('Not ready: taxonomy')).toBeVisible();

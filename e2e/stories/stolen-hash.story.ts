@@ -5,7 +5,7 @@ import { type AssetMetadata, keyCondition, sha256Hex } from '@ipr/domain';
 import { readZip } from '@ipr/verify/zip/read-zip';
 import { expect, test } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
-import { lookAt } from '../src/pages/inspect.ts';
+import { inspectPage } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { holdBack, registered, registrationForm } from '../src/pages/registration-form.ts';
 import { openSharing, type SharingStage } from '../src/sharing/open-sharing.ts';
@@ -20,8 +20,8 @@ let stolen: { readonly cid: string; readonly metadata: AssetMetadata };
 
 test.beforeAll(async ({ browser }) => {
   stage = await openSharing(browser);
-  // Rosa may edit the motor, which is harmless, and nothing else of Olga's.
-  await stage.letIn(stage.rosa, { level: 'edit' });
+  // Rosa has edit access to the motor only, and to no other asset of Olga.
+  await stage.grantAccepted(stage.rosa, { level: 'edit' });
 });
 test.afterAll(() => stage?.close());
 
@@ -32,7 +32,7 @@ const panel = () =>
     .filter({ hasText: 'hash already exists: this file is already registered' })
     .filter({ hasText: 'Other people cannot read your file' });
 
-test('an editor who brings a registration’s hash into another asset of the owner is named, and nothing is called a success', async () => {
+test('an editor who uses a registration’s hash in another asset of the owner is named, and no success is reported', async () => {
   const { hers, rosa, id, stack } = stage;
   const form = registrationForm(hers, stack.origin);
   await test.step('Given Olga’s registration is cut off after its metadata', async () => {
@@ -46,13 +46,13 @@ test('an editor who brings a registration’s hash into another asset of the own
     await held.reached;
     const metadata = JSON.parse(new TextDecoder().decode(await rosa.api.content(ipfsHash)));
     stolen = { cid: ipfsHash, metadata };
-    await test.step('When Rosa brings its hash and its very document into the motor', async () => {
+    await test.step('When Rosa uses its hash and its document in an update of the motor', async () => {
       const { chain } = rosa.ports;
       await sendOnce(rosa, 'updateAsset', chain.updateAsset({ id, fileHash, cid: ipfsHash, title: 'Motor' }));
     });
     await held.release();
   });
-  await test.step('Then the form says whose record it is, what is safe and what can be done', async () => {
+  await test.step('Then the form names the record, the safe data and the next steps', async () => {
     await expect(panel()).toBeVisible();
     await expect(hers.getByText(registered)).toHaveCount(0);
     await expect(panel()).toContainText('Another person with edit access added this file to your asset Motor');
@@ -61,16 +61,16 @@ test('an editor who brings a registration’s hash into another asset of the own
       `/assets/${id}?tab=access`,
     );
     await expect(hers.getByText('This file is not registered yet.')).toHaveCount(0);
-    await lookAt(hers, 'registration-stolen');
+    await inspectPage(hers, 'registration-stolen');
   });
-  await test.step('And a retry says the same', async () => {
+  await test.step('And a retry shows the same', async () => {
     await form.submit();
     await expect(panel()).toBeVisible();
     await expect(hers.getByText(registered)).toHaveCount(0);
   });
 });
 
-test('no key node releases the key of the stolen document, to the editor or anybody else', async () => {
+test('no key node releases the key of the stolen document, to the editor or any other account', async () => {
   const { rosa, olga } = stage;
   const { ciphertext, dataToEncryptHash } = stolen.metadata.file.litEncryption;
   const { registry } = rosa.config.contracts;
@@ -83,12 +83,12 @@ test('no key node releases the key of the stolen document, to the editor or anyb
     }
 });
 
-test('what was kept outlives the page and can be saved as a copy that opens', async () => {
+test('the kept copy survives a reload and can be saved as a ZIP that opens', async () => {
   const { hers, stack } = stage;
   await registrationForm(hers, stack.origin).open();
   const offered = hers.getByRole('alert').filter({ hasText: 'Continue registration of Invention' });
   await expect(offered).toContainText('Your file and its time stamp are kept here.');
-  await lookAt(hers, 'registration-stolen-kept');
+  await inspectPage(hers, 'registration-stolen-kept');
   await offered.getByRole('button', { name: 'Show the saved data' }).click();
   const [download] = await Promise.all([
     hers.waitForEvent('download'),

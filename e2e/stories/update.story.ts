@@ -5,6 +5,7 @@ import { update } from '@ipr/program/update';
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
+import { desktop, expectNoOverflow, phone } from '../src/pages/inspect.ts';
 import { keepAnswer } from '../src/pages/keep-answer.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { resizeWindow } from '../src/pages/resize-window.ts';
@@ -69,27 +70,23 @@ const submit = (on: Page = page) => on.locator('form').getByRole('button', { nam
 const expectText = (text: string, on: Page = page) =>
   expect(on.getByText(text).first()).toBeVisible({ timeout: 60_000 });
 const versionNow = () => person.ports.chain.versionOf(id);
-const shot = (name: string) => portalFor(page, stack.origin).picture(name);
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1280, height: 860 };
+const picture = (name: string) => portalFor(page, stack.origin).picture(name);
 
-/** The page at both widths. */
-const shots = async (name: string): Promise<void> => {
-  await shot(name);
+/** Pictures of the page at both widths. */
+const takePictures = async (name: string): Promise<void> => {
+  await picture(name);
   await resizeWindow(page, phone);
-  // A page of a PDF is drawn again for the narrower window.
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
-  await shot(`${name}-phone`);
+  await expectNoOverflow(page);
+  await picture(`${name}-phone`);
   await resizeWindow(page, desktop);
 };
 
 test('an owner changes title and description, and both versions stay', async () => {
   await openUpdate();
-  await shots('update-locked');
+  await takePictures('update-locked');
   await retype('Title', 'Quiet motor');
   await retype('Description', 'quiet, and small');
-  await shots('update-modified');
+  await takePictures('update-modified');
   await submit();
   await expectText(updatedTexts);
   await expect(page.getByRole('heading', { level: 1, name: 'Quiet motor' })).toBeVisible();
@@ -99,7 +96,7 @@ test('an owner changes title and description, and both versions stay', async () 
 test('the file is replaced after it was unlocked and confirmed', async () => {
   await openUpdate();
   await replaceFile('motor-2.pdf', second);
-  await shots('update-file');
+  await takePictures('update-file');
   await submit();
   await expectText(updatedFile);
   await expect(page.getByText('3 versions')).toBeVisible();
@@ -116,7 +113,7 @@ test('every version is listed, opens, and can be compared', async () => {
   await expect(history.getByText(/^EU: /)).toHaveCount(3);
   // The specified height of the list.
   await expect(history).toHaveCSS('max-height', '400px');
-  await shots('versions');
+  await takePictures('versions');
   for (const [number, words] of [
     [3, 'motor-2.pdf'],
     [1, 'motor.pdf'],
@@ -126,16 +123,16 @@ test('every version is listed, opens, and can be compared', async () => {
     await expect(dialog.getByText(words, { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'View File' }).click();
     await expect(viewerFor(page, stack.origin).content(words).getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
-    await shots(`version-${number}`);
+    await takePictures(`version-${number}`);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
   }
   await page.getByRole('button', { name: 'Compare versions' }).click();
   await expect(page.getByRole('row', { name: /File motor\.pdf motor-2\.pdf/ })).toBeVisible();
-  await shots('compare');
+  await takePictures('compare');
 });
 
-test('an update made elsewhere meanwhile is shown field by field, and own changes go on top of it', async () => {
+test('a concurrent update is shown field by field, and own changes are applied to it', async () => {
   await openUpdate();
   await retype('Title', 'Motor of Ursula');
   await update(person, { changes: { title: 'Motor of the other window' } }, { id, version: 3 });
@@ -143,7 +140,7 @@ test('an update made elsewhere meanwhile is shown field by field, and own change
   const table = page.getByRole('table', { name: 'Another person updated this asset' });
   await expect(table.getByText('Motor of the other window')).toBeVisible();
   await expect(table.getByText('Motor of Ursula')).toBeVisible();
-  await shots('update-conflict');
+  await takePictures('update-conflict');
   await page.getByRole('button', { name: 'Apply my changes on top' }).click();
   await submit();
   await expectText(updatedTexts);
@@ -151,7 +148,7 @@ test('an update made elsewhere meanwhile is shown field by field, and own change
   await expect(page.getByText('5 versions')).toBeVisible();
 });
 
-/** Submits in a tab of its own, and closes it when the server has carried out a call whose answer the page never gets. */
+/** Submits in a tab of its own, and closes it when the server has carried out a call whose response never reaches the page. */
 const submitAndVanish = async (tab: Page, pattern: string, carriedOut: () => Promise<void>): Promise<void> => {
   const call = await keepAnswer(tab, pattern);
   await submit(tab);
@@ -163,11 +160,11 @@ const submitAndVanish = async (tab: Page, pattern: string, carriedOut: () => Pro
 const continueUpdate = async (): Promise<void> => {
   const offered = page.getByRole('alert').filter({ hasText: 'Continue the update of' });
   await expect(offered).toBeVisible();
-  await shots('update-continue');
+  await takePictures('update-continue');
   await offered.getByRole('button', { name: 'Continue' }).click();
 };
 
-test('a tab that is closed right after the transaction loses nothing: storage keeps the version by itself', async () => {
+test('a tab that is closed right after the transaction loses nothing: storage keeps the version', async () => {
   const before = await versionNow();
   const third = makePdf('The best motor', 50_000);
   const tab = await page.context().newPage();
@@ -190,7 +187,7 @@ for (const [call, pattern] of [
   ['the file is uploaded', '**/api/v1/ipfs/upload/file'],
   ['the metadata is uploaded', '**/api/v1/ipfs/upload/json'],
 ] as const)
-  test(`a tab that is closed while ${call} goes on in the next one and makes one version`, async () => {
+  test(`an update whose tab closes while ${call} continues in the next one and makes one version`, async () => {
     const before = await versionNow();
     const pdf = makePdf(`Closed while ${call}`, 30_000);
     const title = `Motor, closed while ${call}`;
@@ -210,7 +207,7 @@ for (const [call, pattern] of [
     await expect(page.getByText('Continue the update of')).toHaveCount(0);
   });
 
-test('the browser’s Back asks before it throws away what was typed', async () => {
+test('the browser’s Back needs a confirmation before it discards typed text', async () => {
   await openUpdate();
   await retype('Title', 'Never sent');
   const asked = page.getByRole('dialog', { name: 'Leave this page?' });
@@ -226,13 +223,13 @@ test('the browser’s Back asks before it throws away what was typed', async () 
   await expect(page).toHaveURL(`${stack.origin}/assets/${id}`);
 });
 
-test('an editor and the owner update at once: the second is told what changed, and both changes are there', async ({
+test('an editor and the owner update at once: the second sees the other changes, and both are kept', async ({
   browser,
 }) => {
   const address = 'edward@example.org';
   const editor = await createPerson(stack.origin, address);
   const level = { level: 'edit', expires: 0, shareType: 'internal' } as const;
-  const document = { variant: 'standard', ndaText: 'Tell nobody.', locale: 'en' } as const;
+  const document = { variant: 'standard', ndaText: 'Keep this confidential.', locale: 'en' } as const;
   const grant = { assetId: id, grantee: editor.session.wallet, ...level, ...document };
   expect((await grantAccess(person, grant)).unkept).toBeNull();
   await acceptAccess(editor, await readInvitation(editor, id));

@@ -9,6 +9,7 @@ import { chooseByKeyboard } from '../src/pages/choose-file.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { giveFiles } from '../src/pages/give-files.ts';
+import { desktop, expectNoOverflow, phone } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { resizeWindow } from '../src/pages/resize-window.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
@@ -20,14 +21,12 @@ closePagesAfterwards();
 
 const [owner, recipient] = ['olga@example.org', 'rosa@example.org'];
 const vectors = join(import.meta.dirname, '../../packages/verify/test/vectors');
-const desktop = { width: 1280, height: 860 };
-const phone = { width: 390, height: 844 };
 
 let stack: Stack;
 let olga: Person;
 let rosa: Person;
 let id: string;
-/** Somebody who is not signed in, with the page that verifies. */
+/** The page of the verifier in a browser that is not signed in. */
 let visitor: Page;
 
 const openPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
@@ -52,14 +51,13 @@ test.afterAll(async () => {
   await stack.remove();
 });
 
-/** The page at both widths, and what a machine can tell of its accessibility. */
-const shots = async (name: string): Promise<void> => {
+/** Inspects the page of the verifier: accessibility on the desktop, no overflow on the phone. */
+const inspectReport = async (name: string): Promise<void> => {
   const { picture } = portalFor(visitor, stack.origin);
   await expectAccessible(visitor);
   await picture(name);
   await resizeWindow(visitor, phone);
-  const overflow = () => visitor.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await expectNoOverflow(visitor);
   await picture(`${name}-phone`);
   await resizeWindow(visitor, desktop);
 };
@@ -81,14 +79,14 @@ const failedLines = () =>
     .locator('details li')
     .filter({ hasText: /^Failed/ })
     .count();
-/** One of the five verdicts with its checks, opened. */
+/** Opens one of the five dimensions with its checks. */
 const openPart = async (name: string) => {
   const part = visitor.locator('details').filter({ has: visitor.getByRole('heading', { name, exact: true }) });
   if ((await part.getAttribute('open')) === null) await part.locator('summary').click();
   return part;
 };
 
-test('both sides take the evidence of an NDA from the list of shares, also after the share has ended', async ({
+test('grantor and grantee export the evidence of an NDA from the list of shares, also after the share has ended', async ({
   browser,
 }) => {
   const [hers, theirs] = [await openPage(browser), await openPage(browser)];
@@ -101,7 +99,7 @@ test('both sides take the evidence of an NDA from the list of shares, also after
     expires: 0,
     shareType: 'internal',
     variant: 'standard',
-    ndaText: 'Tell nobody.',
+    ndaText: 'Keep this confidential.',
     locale: 'en',
   });
   await olga.ports.index.waitForBlock(blockNumber);
@@ -114,7 +112,7 @@ test('both sides take the evidence of an NDA from the list of shares, also after
     await sharingOn(hers, stack.origin).confirm(/^Revoke the access of/, 'Revoke');
     await expect(hers.locator('main').getByText('Revoked').last()).toBeVisible({ timeout: 60_000 });
   });
-  await test.step('When each takes it from the row that has ended', async () => {
+  await test.step('When each exports it from the ended row', async () => {
     await theirs.goto(`${stack.origin}/shares`);
     for (const [page, name] of [
       [hers, 'owner.zip'],
@@ -125,7 +123,7 @@ test('both sides take the evidence of an NDA from the list of shares, also after
       await keep(await downloading, name);
     }
   });
-  await test.step('Then its notice leads to the page that verifies it', async () => {
+  await test.step('Then its toast links to the page that verifies it', async () => {
     await theirs.getByRole('button', { name: 'Verify it' }).click();
     await expect(theirs).toHaveURL(`${stack.origin}/verify`);
     await expect(theirs.getByRole('heading', { level: 1, name: 'Verify evidence' })).toBeVisible();
@@ -145,11 +143,11 @@ test('a take-home bundle is taken from the asset', async ({ browser }) => {
   await keep(await downloading, 'take-home.zip');
 });
 
-test('somebody without an account verifies NDA evidence, and nothing of it leaves the browser', async () => {
+test('a visitor without an account verifies NDA evidence, and nothing of it leaves the browser', async () => {
   await visitor.goto(`${stack.origin}/login`);
   await visitor.getByRole('link', { name: 'Verify evidence' }).click();
   await expect(visitor).toHaveURL(`${stack.origin}/verify`);
-  await shots('verify');
+  await inspectReport('verify');
   const sent: string[] = [];
   visitor.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
@@ -169,17 +167,17 @@ test('somebody without an account verifies NDA evidence, and nothing of it leave
   await expect((await openPart('Network and authority')).getByText(/LOCAL CHAIN: proves nothing/)).toBeVisible();
   const account = await openPart('Key and account');
   await expect(account.getByText(/nothing proves that the receipt is in its block/).first()).toBeVisible();
-  await shots('verify-nda');
+  await inspectReport('verify-nda');
 });
 
-test('the chain confirms it, and then less stays open', async () => {
+test('the chain confirms it, and fewer checks stay not proved', async () => {
   await visitor.getByRole('button', { name: 'Ask the blockchain' }).click();
   await expect(visitor.getByText('The chain confirms what the file says of it.')).toBeVisible();
   await expect(verdict(notProved)).toBeVisible();
   const account = await openPart('Key and account');
   await expect(account.locator('summary')).toContainText('Passed');
   await expect(account.getByText(/nothing proves that the receipt is in its block/)).toHaveCount(0);
-  await shots('verify-nda-asked');
+  await inspectReport('verify-nda-confirmed');
   await visitor.emulateMedia({ media: 'print' });
   await expect(visitor.getByRole('button', { name: 'Print' })).toBeHidden();
   await portalFor(visitor, stack.origin).picture('verify-nda-printed');
@@ -193,9 +191,9 @@ test('a take-home bundle is verified, also one of 60 MB and by the keyboard alon
     await expect(verdict(notProved)).toBeVisible();
     const integrity = await openPart('Integrity of the file');
     await expect(integrity.getByText(/The file, decrypted, has the SHA-256 that the bundle names/)).toBeVisible();
-    await shots('verify-take-home');
+    await inspectReport('verify-take-home');
   });
-  await test.step('And a large one, whose surplus file is found', async () => {
+  await test.step('And a large one with a surplus file, which is found', async () => {
     const large = await changeBundle(bytesOf(path('take-home.zip')), 'ipr-take-home/1', (files) => {
       files.set('notes.bin', new Uint8Array(60 * 1024 * 1024));
     });
@@ -208,10 +206,10 @@ test('a take-home bundle is verified, also one of 60 MB and by the keyboard alon
   });
 });
 
-test('changed evidence is refused with the right reason', async () => {
+test('changed evidence is refuted with the right reason', async () => {
   await test.step('Given a careful forger of the NDA’s text', async () => {
     const forged = await changeBundle(bytesOf(path('owner.zip')), 'ipr-nda-evidence/1', (files) =>
-      replaceText(files, 'nda.txt', 'Tell nobody.', 'Tell anybody.'),
+      replaceText(files, 'nda.txt', 'Keep this confidential.', 'Publish this.'),
     );
     writeFileSync(path('forged-nda.zip'), forged);
     await choose(path('forged-nda.zip'));
@@ -221,7 +219,7 @@ test('changed evidence is refused with the right reason', async () => {
       alert.getByText(/^Failed: The text of the NDA is that of the share document – Reason: the text is another one/),
     ).toBeVisible();
     expect(await failedLines()).toBe(1);
-    await shots('verify-refused');
+    await inspectReport('verify-refused');
   });
   await test.step('And of an asset’s owner', async () => {
     const forged = await changeBundle(bytesOf(path('take-home.zip')), 'ipr-take-home/1', (files) =>
@@ -240,21 +238,21 @@ test('changed evidence is refused with the right reason', async () => {
     await choose(path('one-byte.zip'));
     await expect(verdict('This is no evidence of this registry')).toBeVisible();
     await expect(visitor.getByText(/^The ZIP is damaged/)).toBeVisible();
-    await shots('verify-unreadable');
+    await inspectReport('verify-unreadable');
   });
 });
 
-test('whom the reader trusts for time stamps decides what they are worth', async () => {
+test('the outcome of time stamps depends on the roots that the reader trusts', async () => {
   const trust = visitor.getByRole('region', { name: 'Whom you trust for time stamps' });
   const ownRoot = /its root certificate came with the file/;
   const input = visitor.getByLabel('Add a root certificate');
-  await test.step('Given no root, the page says that nobody is trusted', async () => {
+  await test.step('Given no root, the page shows that no authority is trusted', async () => {
     await choose(path('owner.zip'));
     await expect(verdict(notProved)).toBeVisible();
     await expect(trust.getByText(/^You have named no root certificate/)).toBeVisible();
     await expect((await openPart('Time')).getByText(ownRoot).first()).toBeVisible();
   });
-  await test.step('When the authority’s own is given by the keyboard, the time stamps lead up to it', async () => {
+  await test.step('When the authority’s own root is added by keyboard, the time stamps are proved up to it', async () => {
     const certificates = new TextDecoder().decode((await readZip(bytesOf(path('owner.zip')))).get('share.pem'));
     writeFileSync(path('root.pem'), certificates.slice(certificates.lastIndexOf('-----BEGIN')));
     await chooseByKeyboard(visitor, input, path('root.pem'));
@@ -263,20 +261,20 @@ test('whom the reader trusts for time stamps decides what they are worth', async
     await expect(verdict(notProved)).toBeVisible();
     await openPart('Network and authority');
     await expect(visitor.getByText('Root certificate', { exact: true }).first()).toBeVisible();
-    await shots('verify-trusted');
+    await inspectReport('verify-trusted');
   });
-  await test.step('And another authority’s alone refuses them', async () => {
+  await test.step('And the root of another authority alone refutes them', async () => {
     await trust.getByRole('button', { name: /^Remove / }).click();
     await expect(trust.getByText(/^You have named no root certificate/)).toBeVisible();
     await input.setInputFiles(join(vectors, 'root.pem'));
     await expect(verdict('This file does not prove what it says')).toBeVisible();
     await expect(visitor.getByText('Reason: its certificates lead to no trusted root').first()).toBeVisible();
-    await shots('verify-not-trusted');
+    await inspectReport('verify-not-trusted');
   });
-  await test.step('And what is no certificate is said to be none', async () => {
+  await test.step('And a file without a certificate is refused', async () => {
     await input.setInputFiles(path('owner.zip'));
     await expect(trust.getByText(/^“owner.zip” holds no certificate/)).toBeVisible();
-    await shots('verify-no-certificate');
+    await inspectReport('verify-no-certificate');
   });
 });
 

@@ -3,10 +3,10 @@ import { sendOnce } from '@ipr/client/flow/send-once';
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
-import { lookAt } from '../src/pages/inspect.ts';
+import { inspectPage } from '../src/pages/inspect.ts';
 import { openingMs, viewerFor } from '../src/pages/viewer.ts';
 import { setUpFiles, type ViewerStage } from '../src/pages/viewer-set-up.ts';
-import { publishDocument, readDocument, storeJson, storeSealed } from '../src/person/publish-document.ts';
+import { publishDocument, readDocument, storeCiphertext, storeJson } from '../src/person/publish-document.ts';
 import { changeBlock } from '../src/stack/change-block.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -20,7 +20,7 @@ const files = {
   'model.bin': Buffer.from(Array.from({ length: 200 }, (_, at) => at % 7)),
   'letter.txt': Buffer.from('Für die Größe', 'latin1'),
 } as const;
-/** Looks whole to storage, and belongs to no key. */
+/** Accepted by storage, but no key decrypts it. */
 const stranger = { schema: 1, title: 'Not a metadata document' };
 
 let stage: ViewerStage<keyof typeof files>;
@@ -34,7 +34,7 @@ test.afterAll(() => stage?.end());
 
 const viewer = (on: Page = page) => viewerFor(on, stage.stack.origin);
 const press = (name: string, on: Page = page) => on.getByRole('button', { name, exact: true }).first().click();
-/** What a failed opening says: all of it stands in one note, which has a way on. */
+/** The alert about a failed opening; it contains the whole message and a retry. */
 const note = (words: string, on: Page = page) => on.locator('main').getByRole('alert').filter({ hasText: words });
 const fails = async (
   button: 'View File' | 'Download File',
@@ -46,22 +46,22 @@ const fails = async (
     await expect(note(sentence, on).getByText(sentence, { exact: true })).toBeVisible({ timeout: openingMs });
   await expect(note(words[0] ?? '', on).getByRole('button', { name: 'Try Again' })).toBeVisible();
 };
-/** What was fetched before lies in the browser under an address that never changes; here it is to be fetched again. */
+/** Clears the browser cache: content under immutable addresses would not be fetched again. */
 const forgetFetched = async (): Promise<void> => {
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
 };
-/** The plan is drawn, and put away again. */
+/** Expects the plan to be shown, and closes it. */
 const isShown = async (name: string, on: Page = page): Promise<void> => {
   await expect(viewer(on).content(name).getByRole('img', { name: 'Page 1 of 1' })).toBeVisible({ timeout: openingMs });
   await viewer(on).close(name);
 };
-/** The way on: the same button of the note, once what was missing is there. */
+/** Retries by the button of the alert, after the cause is gone. */
 const opensAgain = async (name: string, on: Page = page): Promise<void> => {
   await on.locator('main').getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
   await isShown(name, on);
 };
 
-test('what cannot be shown says why, and can be downloaded', async () => {
+test('a file that cannot be shown gives the reason, and can be downloaded', async () => {
   for (const [name, words] of [
     ['torn.pdf', /^This file cannot be shown here\. It may be damaged/],
     ['parts.zip', 'This file contains other files. Download it to unpack it.'],
@@ -72,7 +72,7 @@ test('what cannot be shown says why, and can be downloaded', async () => {
       await viewer().goTo(stage.ids[name]);
       await viewer().open(name);
       await expect(viewer().dialog(name).getByText(words)).toBeVisible({ timeout: openingMs });
-      await lookAt(page, `viewer-none-${name.replace('.', '-')}`);
+      await inspectPage(page, `viewer-none-${name.replace('.', '-')}`);
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         viewer().dialog(name).getByRole('button', { name: 'Download File' }).click(),
@@ -85,12 +85,12 @@ test('what cannot be shown says why, and can be downloaded', async () => {
     await viewer().open('letter.txt');
     await expect(page.getByText(/^The encoding of this text is unknown\./)).toBeVisible();
     await expect(viewer().content('letter.txt').getByText('Für die Größe')).toBeVisible();
-    await lookAt(page, 'viewer-encoding');
+    await inspectPage(page, 'viewer-encoding');
     await viewer().close('letter.txt');
   });
 });
 
-test('Cancel ends an opening at the key nodes and in the middle of the file, and says nothing more', async () => {
+test('Cancel ends an opening at the key nodes and in the middle of the file, without a message', async () => {
   const id = stage.ids['plan.pdf'];
   const { file } = await readDocument(stage.ada, id);
   for (const [step, pattern] of [
@@ -109,7 +109,7 @@ test('Cancel ends an opening at the key nodes and in the middle of the file, and
       await expect(page.getByRole('list', { name: 'Opening the file' })).toBeVisible();
       await expect.poll(() => release.length).toBeGreaterThan(0);
       await expect(page.getByRole('status').filter({ hasText: step })).toBeAttached();
-      await lookAt(page, `opening-${step.split(' ')[0]?.toLowerCase()}`);
+      await inspectPage(page, `opening-${step.split(' ')[0]?.toLowerCase()}`);
       await press('Cancel');
       for (const go of release) go();
       await page.unroute(pattern);
@@ -120,15 +120,13 @@ test('Cancel ends an opening at the key nodes and in the middle of the file, and
     });
 });
 
-test('a key network that cannot be reached, and a clock that is wrong, are said in the specified words', async ({
-  browser,
-}) => {
+test('an unreachable key network and a wrong clock show the specified sentences', async ({ browser }) => {
   const id = stage.ids['plan.pdf'];
   await test.step('the connection to the nodes breaks', async () => {
     await page.route('**/web/handshake**', (route) => route.abort());
     await viewer().goTo(id);
     await fails('View File', ['Failed to decrypt file for viewing', 'Failed to connect to Lit']);
-    await lookAt(page, 'opening-not-connected');
+    await inspectPage(page, 'opening-not-connected');
     await page.unroute('**/web/handshake**');
     await opensAgain('plan.pdf');
   });
@@ -137,14 +135,16 @@ test('a key network that cannot be reached, and a clock that is wrong, are said 
     await viewer(late).goTo(id);
     await late.clock.setFixedTime(Date.now() - 3_600_000);
     await fails('View File', ['Failed to decrypt file for viewing', 'Failed to generate session signatures'], late);
-    await lookAt(late, 'opening-no-session');
+    await inspectPage(late, 'opening-no-session');
     await late.clock.setFixedTime(Date.now());
     await opensAgain('plan.pdf', late);
     await late.context().close();
   });
 });
 
-test('whoever lost access a moment ago gets no key, and hears that it is a question of rights', async ({ browser }) => {
+test('a person whose access has just ended gets no key, and the page names access as the reason', async ({
+  browser,
+}) => {
   const id = stage.ids['plan.pdf'];
   const his = await stage.signedIn(browser, 'bob@example.org');
   await viewer(his).goTo(id);
@@ -157,10 +157,10 @@ test('whoever lost access a moment ago gets no key, and hears that it is a quest
   await test.step('Then the key nodes refuse him', async () => {
     const denied = 'Failed to decrypt file. Make sure you have access permissions.';
     await fails('Download File', [denied], his);
-    await lookAt(his, 'opening-denied');
+    await inspectPage(his, 'opening-denied');
     await fails('View File', ['Failed to decrypt file for viewing', denied], his);
   });
-  await test.step('And the page follows when the chain is there again', async () => {
+  await test.step('And the page updates when the chain is back', async () => {
     await his.unroute('**/rpc');
     await his.reload();
     await expect(his.getByText('No Access', { exact: true })).toBeVisible();
@@ -168,7 +168,7 @@ test('whoever lost access a moment ago gets no key, and hears that it is a quest
   await his.context().close();
 });
 
-test('parts that are away are named, and Try Again opens the file once they are back', async () => {
+test('unavailable parts are named, and Try Again opens the file once they are back', async () => {
   const { stack, ids } = stage;
   const id = ids['plan.pdf'];
   const cases = [
@@ -186,7 +186,7 @@ test('parts that are away are named, and Try Again opens the file once they are 
       await forgetFetched();
       for (const part of parts) await stack.stopPart(part);
       await fails('View File', ['Failed to decrypt file for viewing', words]);
-      await lookAt(page, `opening-without-${name}`);
+      await inspectPage(page, `opening-without-${name}`);
       await fails('Download File', [words]);
       for (const part of parts) await stack.startPart(part);
       await press('View File');
@@ -194,7 +194,7 @@ test('parts that are away are named, and Try Again opens the file once they are 
     });
 });
 
-test('a block that changed on the disk is never shown, and opens once it is whole again', async () => {
+test('a block that changed on disk is never shown, and opens once it is restored', async () => {
   const id = stage.ids['plan.pdf'];
   const { file } = await readDocument(stage.ada, id);
   const repair = changeBlock(stage.stack, await stage.ada.api.content(file.encryptedFileCid));
@@ -209,7 +209,7 @@ test('a block that changed on the disk is never shown, and opens once it is whol
   await opensAgain('plan.pdf');
 });
 
-test('documents that lead nowhere say so, and the version before them still opens', async () => {
+test('documents with missing content show an error, and the version before them still opens', async () => {
   const id = stage.ids['plan.pdf'];
   const { ada } = stage;
   const whole = await readDocument(ada, id);
@@ -217,11 +217,11 @@ test('documents that lead nowhere say so, and the version before them still open
   const sealed = Buffer.from(await ada.api.content(whole.file.encryptedFileCid));
   sealed[500] = (sealed[500] ?? 0) ^ 1;
   const gone = `bafkrei${'a'.repeat(52)}`;
-  await test.step('a ciphertext in which one bit is another', async () => {
-    await publishDocument(ada, id, await with_(await storeSealed(ada, new Uint8Array(sealed))));
+  await test.step('a ciphertext with one changed bit', async () => {
+    await publishDocument(ada, id, await with_(await storeCiphertext(ada, new Uint8Array(sealed))));
     await viewer().goTo(id);
     await fails('View File', ['Failed to decrypt file for viewing', 'File decryption failed']);
-    await lookAt(page, 'opening-tampered');
+    await inspectPage(page, 'opening-tampered');
     await fails('Download File', [
       'Failed to decrypt file. Make sure you have access permissions.',
       'File decryption failed',
@@ -233,18 +233,18 @@ test('documents that lead nowhere say so, and the version before them still open
     await viewer().goTo(id);
     const words = 'Failed to fetch encrypted file content from ipfs: 404';
     await fails('View File', ['Failed to decrypt file for viewing', words]);
-    await lookAt(page, 'opening-gone');
+    await inspectPage(page, 'opening-gone');
   });
   await test.step('no ciphertext at all', async () => {
     await publishDocument(ada, id, await with_(''));
     await viewer().goTo(id);
     await fails('View File', ['No file data available']);
     await fails('Download File', ['No file data available']);
-    await lookAt(page, 'opening-no-file');
+    await inspectPage(page, 'opening-no-file');
     await page.goto(`${stage.stack.origin}/assets/${id}`);
     await press('View version 4');
     await expect(page.getByRole('dialog').getByText('No encrypted file data available')).toBeVisible();
-    await lookAt(page, 'version-no-file');
+    await inspectPage(page, 'version-no-file');
     await press('Close');
   });
   await test.step('and version 1 still opens', async () => {
@@ -260,7 +260,7 @@ test('documents that lead nowhere say so, and the version before them still open
     await page.goto(`${stage.stack.origin}/assets/${id}`);
     await expect(page.getByRole('alert').getByText('Error: Failed to fetch asset details')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-    await lookAt(page, 'asset-unreadable');
+    await inspectPage(page, 'asset-unreadable');
   });
   await test.step('a document that storage does not have', async () => {
     await publishDocument(ada, id, gone);

@@ -4,12 +4,12 @@ import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { keptBy } from '../src/pages/kept-by.ts';
 import { openingMs, viewerFor } from '../src/pages/viewer.ts';
-import { setUpFiles, shots, type ViewerStage } from '../src/pages/viewer-set-up.ts';
+import { inspectDialog, setUpFiles, type ViewerStage } from '../src/pages/viewer-set-up.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
 
-/** Stands in the text file alone; wherever else it turns up, decrypted bytes have leaked. */
+/** Contained only in the text file; any other occurrence is a leak of decrypted bytes. */
 const secret = 'the displacer is magnetic 8c1f27';
 const files = {
   'notes.txt': Buffer.from(`Motor, first sketch: ${secret}\n${'A line like many others.\r\n'.repeat(2_000)}`),
@@ -29,9 +29,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => stage.end());
 
-test('decrypted bytes stay in the frame: no request, no storage, no log and no address holds them', async ({
-  browser,
-}) => {
+test('decrypted bytes stay in the frame: no request, storage, log or address contains them', async ({ browser }) => {
   const fresh = await stage.signedIn(browser, 'ada@example.org');
   const requests: { url: string; body: string }[] = [];
   const printed: string[] = [];
@@ -61,7 +59,7 @@ test('decrypted bytes stay in the frame: no request, no storage, no log and no a
   await viewer.open('notes.txt');
   await expect(viewer.content('notes.txt').getByText(secret)).toBeVisible();
   expect((await noted).status()).toBe(200);
-  await test.step('not even a script in the frame could take them out of it', async () => {
+  await test.step('a script in the frame cannot send them out of it', async () => {
     const frame = await viewer.frame('notes.txt');
     const reach = await frame.evaluate(async (origin) => {
       const tried = async (act: () => unknown) => {
@@ -120,7 +118,7 @@ test('decrypted bytes stay in the frame: no request, no storage, no log and no a
   await fresh.context().close();
 });
 
-test('whoever does not own a file sees their name, wallet and the time over it, whatever kind it is', async ({
+test('a person who does not own a file sees their name, wallet and the time over it, for every kind of file', async ({
   browser,
 }) => {
   const his = await stage.signedIn(browser, 'bob@example.org');
@@ -136,7 +134,7 @@ test('whoever does not own a file sees their name, wallet and the time over it, 
     const mark = content.locator('.mark');
     await expect(mark).toBeVisible();
     await expect(mark.locator('span').first()).toHaveText(line);
-    // Over the whole of what is seen, and once for who listens.
+    // Over the whole view, and once for screen readers.
     const frame = await viewer.frame(name);
     const covers = () =>
       frame.evaluate(() => {
@@ -145,7 +143,7 @@ test('whoever does not own a file sees their name, wallet and the time over it, 
       });
     expect(await covers()).toBe(true);
     expect((await content.locator('body').ariaSnapshot()).split(wallet.slice(-4))).toHaveLength(2);
-    await shots(his, `viewer-mark-${name.replace('.', '-')}`, `File ${name}`);
+    await inspectDialog(his, `viewer-mark-${name.replace('.', '-')}`, `File ${name}`);
     if (name === 'plan.pdf' || name === 'photo.png') {
       for (let times = 0; times < 3; times++) await his.getByRole('button', { name: 'Zoom in' }).click();
       expect(await covers()).toBe(true);
@@ -159,7 +157,7 @@ test('whoever does not own a file sees their name, wallet and the time over it, 
   await his.context().close();
 });
 
-test('bytes that were changed on their way are refused, and none of them is shown or downloaded', async () => {
+test('bytes that were changed in transit are refused, and none of them is shown or downloaded', async () => {
   const { cid } = await stage.ada.ports.chain.asset(stage.ids['notes.txt']);
   const { file } = JSON.parse(Buffer.from(await stage.ada.api.content(cid)).toString('utf8'));
   await page.route(`**/ipfs/${file.encryptedFileCid}`, async (route) => {
@@ -184,7 +182,7 @@ test('bytes that were changed on their way are refused, and none of them is show
   await page.unroute(`**/ipfs/${file.encryptedFileCid}`);
 });
 
-test('a registry that cannot note the opening disturbs nobody', async () => {
+test('a failed record of the view does not affect the viewer', async () => {
   const printed: string[] = [];
   page.on('console', (message) => printed.push(message.text()));
   await page.route('**/users/me/activity/view', (route) => route.abort());

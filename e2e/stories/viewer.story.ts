@@ -6,7 +6,7 @@ import { makePdf } from '../src/files/make-pdf.ts';
 import { recordFilm } from '../src/files/record-film.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { openingMs, viewerFor } from '../src/pages/viewer.ts';
-import { setUpFiles, shots, type ViewerStage } from '../src/pages/viewer-set-up.ts';
+import { inspectDialog, setUpFiles, type ViewerStage } from '../src/pages/viewer-set-up.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
@@ -37,14 +37,14 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => stage.end());
 
-test('an owner looks at a text, a picture, a PDF and a recording, and no mark lies over them', async () => {
+test('an owner views a text, a picture, a PDF and a recording without a watermark', async () => {
   const viewer = viewerFor(page, stage.stack.origin);
-  await test.step('a text, which opens at once and goes on as she scrolls', async () => {
+  await test.step('a text, which opens at once and continues on scrolling', async () => {
     await viewer.goTo(stage.ids['notes.txt']);
     await viewer.open('notes.txt');
     const text = viewer.content('notes.txt');
     await expect(text.getByText(drawing)).toBeVisible();
-    await shots(page, 'viewer-text', 'File notes.txt');
+    await inspectDialog(page, 'viewer-text', 'File notes.txt');
     await expect(async () => {
       await (await viewer.frame('notes.txt')).evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expect(text.getByText('the very end')).toBeVisible({ timeout: 100 });
@@ -57,7 +57,7 @@ test('an owner looks at a text, a picture, a PDF and a recording, and no mark li
     await viewer.open('photo.png');
     const picture = viewer.content('photo.png').getByRole('img', { name: 'photo.png' });
     await expect(picture).toBeVisible();
-    await shots(page, 'viewer-image', 'File photo.png');
+    await inspectDialog(page, 'viewer-image', 'File photo.png');
     const fitted = (await picture.boundingBox())?.width ?? 0;
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect(page.getByText('150 %')).toBeVisible();
@@ -83,11 +83,11 @@ test('an owner looks at a text, a picture, a PDF and a recording, and no mark li
         return pixels.filter((value, at) => at % 4 === 0 && value < 100).length;
       });
     await expect.poll(ink).toBeGreaterThan(100);
-    await shots(page, 'viewer-pdf', 'File plan.pdf');
+    await inspectDialog(page, 'viewer-pdf', 'File plan.pdf');
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect(page.getByText('100 %')).toBeVisible();
     await expect.poll(ink).toBeGreaterThan(100);
-    await test.step('its words lie where they are drawn, at every zoom', async () => {
+    await test.step('its text layer matches the drawn words at every zoom', async () => {
       const apart = async () =>
         (await viewer.frame('plan.pdf')).evaluate(() => {
           const [words, sheet] = [document.querySelector('.words span'), document.querySelector('.page')];
@@ -108,12 +108,12 @@ test('an owner looks at a text, a picture, a PDF and a recording, and no mark li
     const length = async () =>
       (await viewer.frame('tone.wav')).evaluate(() => document.querySelector('audio')?.duration ?? 0);
     await expect.poll(length).toBeCloseTo(1, 1);
-    await shots(page, 'viewer-audio', 'File tone.wav');
+    await inspectDialog(page, 'viewer-audio', 'File tone.wav');
     await viewer.close('tone.wav');
   });
 });
 
-test('a film plays, and in the dark everything stays readable', async () => {
+test('a film plays, and dark mode stays readable', async () => {
   const viewer = viewerFor(page, stage.stack.origin);
   await page.evaluate(() => localStorage.setItem('ui-theme', 'dark'));
   for (const [name, seen] of [
@@ -125,7 +125,7 @@ test('a film plays, and in the dark everything stays readable', async () => {
     await viewer.goTo(stage.ids[name]);
     await viewer.open(name);
     await expect(viewer.content(name).locator(seen).first()).toBeVisible();
-    await shots(page, `viewer-dark-${seen}`, `File ${name}`);
+    await inspectDialog(page, `viewer-dark-${seen}`, `File ${name}`);
     if (name === 'film.webm') {
       const frame = await viewer.frame(name);
       await frame.evaluate(() => document.querySelector('video')?.play());
@@ -144,18 +144,18 @@ test('a name that does not fit its content warns, and markup is only ever text',
   await viewer.open('invoice.pdf');
   await expect(page.getByText('The name indicates a PDF document, the content is a text (text/html).')).toBeVisible();
   await expect(viewer.content('invoice.pdf').getByText('<h1>Invoice</h1>')).toBeVisible();
-  await shots(page, 'viewer-mismatch', 'File invoice.pdf');
+  await inspectDialog(page, 'viewer-mismatch', 'File invoice.pdf');
   expect(page.url()).toContain(stage.stack.origin);
   await viewer.close('invoice.pdf');
 });
 
-test('an Office file is for download, and says why', async () => {
+test('an Office file can only be downloaded, with the reason', async () => {
   const viewer = viewerFor(page, stage.stack.origin);
   await viewer.goTo(stage.ids['letter.docx']);
   await viewer.open('letter.docx');
   const dialog = viewer.dialog('letter.docx');
   await expect(dialog.getByText(/^Office files need an office program/)).toBeVisible();
-  await shots(page, 'viewer-office', 'File letter.docx');
+  await inspectDialog(page, 'viewer-office', 'File letter.docx');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download File' }).click(),
@@ -172,7 +172,7 @@ test('by keyboard alone a file is opened, read and left again', async () => {
   const dialog = viewer.dialog('plan.pdf');
   await expect(dialog).toBeVisible({ timeout: openingMs });
   await expect(viewer.content('plan.pdf').getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
-  await test.step('plus, minus and nought zoom, in the frame and at the buttons', async () => {
+  await test.step('plus, minus and zero zoom, in the frame and at the buttons', async () => {
     await page.locator('iframe').focus();
     await page.keyboard.press('+');
     await expect(page.getByText('100 %')).toBeVisible();
@@ -184,7 +184,7 @@ test('by keyboard alone a file is opened, read and left again', async () => {
     await expect(page.getByText('80 %')).toBeVisible();
   });
   await dialog.getByRole('button', { name: 'Close' }).focus();
-  // From the last element the focus may leave for the browser's own bars, and comes back; what lies behind never has it.
+  // From the last element the focus may move to the browser's own bars and back; never behind the dialog.
   const seen = new Set<string>();
   for (let steps = 0; steps < 14; steps++) {
     await page.keyboard.press('Tab');
@@ -233,7 +233,7 @@ test('every version is shown with its fields and can be downloaded', async () =>
     await expect(viewerFor(page, stage.stack.origin).content(name).getByText(words)).toBeVisible({
       timeout: openingMs,
     });
-    await shots(page, `viewer-version-${number}`, new RegExp(`^Version ${number}:`));
+    await inspectDialog(page, `viewer-version-${number}`, new RegExp(`^Version ${number}:`));
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Download File' }).click(),

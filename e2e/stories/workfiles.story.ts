@@ -6,6 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
+import { desktop, inspectWindow, phone } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { takePicture } from '../src/pages/take-picture.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
@@ -16,15 +17,13 @@ closePagesAfterwards();
 
 const words = ['anvil', 'bellows', 'crank', 'damper', 'escapement', 'flywheel', 'gear', 'hinge', 'inlet', 'jack'];
 const shared = 'keel, lent by a friend';
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1280, height: 860 };
 
 let stack: Stack;
 let owner: Person;
 let friend: Person;
 let page: Page;
 
-/** A row of a list without a file behind it. @returns its id */
+/** A row of a list without a file. @returns its id */
 const mint = async (person: Person, title: string): Promise<string> => {
   const { chain } = person.ports;
   const fileHash = createHash('sha256').update(title).digest('hex');
@@ -32,7 +31,7 @@ const mint = async (person: Person, title: string): Promise<string> => {
   return chain.createdAssetId(txHash);
 };
 
-const lend = async (assetId: string) => {
+const share = async (assetId: string) => {
   await grantAccess(friend, {
     assetId,
     level: 'view',
@@ -62,7 +61,7 @@ test.beforeAll(async ({ browser }) => {
     file: new File([bytes], 'anvil.pdf', { type: 'application/pdf' }),
   });
   for (const word of others) await mint(owner, word);
-  await lend(await mint(friend, shared));
+  await share(await mint(friend, shared));
   await owner.ports.index.waitForBlock(await owner.ports.chain.blockNumber());
   page = await (await browser.newContext()).newPage();
   await portalFor(page, stack.origin).signIn(page.context(), 'fay@example.org');
@@ -73,23 +72,10 @@ test.afterAll(async () => {
   await stack.remove();
 });
 
-/** The page at both widths, without anything to push sideways, and open to everybody. */
-const shots = async (name: string): Promise<void> => {
-  const { picture } = portalFor(page, stack.origin);
-  await picture(name);
-  await expectAccessible(page);
-  await page.setViewportSize(phone);
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
-  await picture(`${name}-phone`);
-  await expectAccessible(page);
-  await page.setViewportSize(desktop);
-};
-
 const link = (name: string, on = page) => on.getByRole('link', { name, exact: true });
 const branch = (name: RegExp, on = page) => on.getByRole('treeitem', { name });
 const heading = (name: string, on = page) => on.getByRole('heading', { level: 2, name, exact: true });
-const said = (words: string) => page.getByText(words, { exact: true }).first();
+const message = (words: string) => page.getByText(words, { exact: true }).first();
 const dialog = (on = page) => on.getByRole('dialog');
 const menu = async (name: string, entry: string, on = page) => {
   await on.getByRole('button', { name, exact: true }).click();
@@ -100,11 +86,11 @@ const chooseFolder = async (label: string, name: string) => {
   await page.locator('.ant-select-item-option').filter({ hasText: name }).first().click();
 };
 
-test('the default folder holds what is in no folder, shared assets too, a page at a time', async () => {
+test('the default folder lists assets without a folder, shared ones too, in pages', async () => {
   await page.getByRole('link', { name: 'Workfiles' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Workfiles' })).toBeVisible();
   await expect(heading('Default folder')).toBeVisible();
-  await expect(said('11 assets')).toBeVisible();
+  await expect(message('11 assets')).toBeVisible();
   await expect(link(shared)).toBeVisible();
   await expect(page.getByText('Shared with you: View')).toBeVisible();
   await expect(branch(/^Default folder\W+11 assets$/)).toBeVisible();
@@ -116,10 +102,10 @@ test('the default folder holds what is in no folder, shared assets too, a page a
   await expect(page).toHaveURL(/page=2/);
   await page.getByRole('listitem', { name: '1' }).click();
   await expect(link('anvil')).toBeVisible();
-  await shots('workfiles-default');
+  await inspectWindow(page, 'workfiles-default');
 });
 
-test('folders are made by keyboard, one inside the other', async () => {
+test('folders are created by keyboard, one inside the other', async () => {
   await page.getByRole('button', { name: 'New Folder' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog().getByLabel('Name')).toBeFocused();
@@ -128,13 +114,13 @@ test('folders are made by keyboard, one inside the other', async () => {
   await portalFor(page, stack.origin).picture('workfiles-new');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(said('Folder created successfully')).toBeVisible();
+  await expect(message('Folder created successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: 'New Folder' })).toBeFocused();
   await link('Engines').click();
   await expect(heading('Engines')).toBeVisible();
   await expect(page.getByText('This folder is empty.')).toBeVisible();
   await expect(page).toHaveURL(/folder=[0-9a-f]{24}/);
-  await shots('workfiles-empty');
+  await inspectWindow(page, 'workfiles-empty');
   for (const name of ['Steam', 'Water']) {
     await page.getByRole('button', { name: 'New Folder' }).click();
     await dialog().getByLabel('Name').fill(name);
@@ -157,7 +143,7 @@ test('several assets are moved at once, and it can be undone', async () => {
   await chooseFolder('Folder', 'Engines');
   await portalFor(page, stack.origin).picture('workfiles-move');
   await dialog().getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(said('3 assets moved successfully')).toBeVisible();
+  await expect(message('3 assets moved successfully')).toBeVisible();
   await expect(branch(/^Engines\W+3 assets$/)).toBeVisible();
   await expect(branch(/^Default folder\W+8 assets$/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -167,13 +153,13 @@ test('several assets are moved at once, and it can be undone', async () => {
 
 test('assets and folders are dragged onto folders', async () => {
   await link('anvil').dragTo(branch(/^Engines/));
-  await expect(said('Asset moved successfully')).toBeVisible();
+  await expect(message('Asset moved successfully')).toBeVisible();
   await expect(branch(/^Engines\W+1 asset$/)).toBeVisible();
   await expect(link('anvil')).toHaveCount(0);
   await branch(/^Engines/).click();
   await page.keyboard.press('ArrowRight');
   await branch(/^Water/).dragTo(branch(/^Default folder/));
-  await expect(said('Folder updated successfully')).toBeVisible();
+  await expect(message('Folder updated successfully')).toBeVisible();
   await expect(branch(/^Water/)).toHaveAttribute('aria-level', '2');
 });
 
@@ -199,12 +185,12 @@ test('the tree and every menu are reached by keyboard', async () => {
   await page.keyboard.type('Steam');
   await page.keyboard.press('Enter');
   await dialog().getByRole('button', { name: 'Add', exact: true }).press('Enter');
-  await expect(said('Asset added to “Steam”')).toBeVisible();
+  await expect(message('Asset added to “Steam”')).toBeVisible();
   await expect(branch(/^Steam\W+1 asset$/)).toBeVisible();
   await expect(branch(/^Engines\W+1 asset$/)).toBeVisible();
 });
 
-test('assets are put into the folder that is looked at, and found in it and below', async () => {
+test('assets are added to the open folder, and found in it and below', async () => {
   await branch(/^Steam/).click();
   await page.getByRole('button', { name: 'Add assets' }).click();
   await dialog().getByRole('searchbox').fill('keel');
@@ -219,13 +205,13 @@ test('assets are put into the folder that is looked at, and found in it and belo
   await expect(link('Steam')).toBeVisible();
   await expect(page).toHaveURL(/q=e/);
   await page.getByText('Grid', { exact: true }).click();
-  await shots('workfiles-found');
+  await inspectWindow(page, 'workfiles-found');
   await page.reload();
   await expect(link(shared)).toBeVisible();
   await page.getByText('List', { exact: true }).click();
 });
 
-test('a change in another tab is followed, and one that crosses it is shown before it is overwritten', async () => {
+test('a change in another tab is followed, and a conflicting one is shown before it is overwritten', async () => {
   await branch(/^Engines/).click();
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -252,20 +238,20 @@ test('a change in another tab is followed, and one that crosses it is shown befo
   await dialog(other).getByRole('button', { name: 'Delete' }).click();
   await expect(heading('Default folder', other)).toBeVisible();
   await expect(page.getByText('This folder does not exist.')).toBeVisible();
-  await shots('workfiles-gone');
+  await inspectWindow(page, 'workfiles-gone');
   await page.getByRole('button', { name: 'Go to the default folder' }).click();
   await expect(branch(/^Steam/)).toHaveAttribute('aria-level', '2');
   await other.close();
 });
 
-test('the page of an asset leads to its folder', async () => {
+test('the page of an asset links to its folder', async () => {
   await branch(/^Steam/).click();
   await link('anvil').click();
   await page.getByRole('link', { name: 'Steam' }).click();
   await expect(heading('Steam')).toBeVisible();
   await expect(link('anvil')).toBeVisible();
   await menu('Actions for anvil', 'Remove from folder');
-  await expect(said('Asset removed from the folder')).toBeVisible();
+  await expect(message('Asset removed from the folder')).toBeVisible();
   await expect(link('anvil')).toHaveCount(0);
   await expect(heading('Steam')).toBeFocused();
 });
@@ -284,7 +270,7 @@ test('on a phone the tree is in a drawer, with rows large enough for a thumb', a
   await page.setViewportSize(desktop);
 });
 
-test('folders that cannot be read again stay, those that cannot be read are said, and so is a module that does not load', async () => {
+test('folders stay after a failed refresh; a failed first load and a module that does not load show an error', async () => {
   const folders = '**/api/v1/folders/tree';
   await page.route(folders, (route) => route.abort());
   await page.getByRole('link', { name: 'Shares' }).first().click();
@@ -311,7 +297,7 @@ test('folders that cannot be read again stay, those that cannot be read are said
   await other.close();
 });
 
-test('in the dark it is read as well', async () => {
+test('the page is readable in dark mode', async () => {
   await branch(/^Default folder/).click();
   await expect(link(words.at(-1) ?? '')).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });

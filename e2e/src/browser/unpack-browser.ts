@@ -27,7 +27,7 @@ const packageRoot = (): { root: string; version: string } => {
 const fontConfiguration = (dir: string) =>
   `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${dir}/fonts/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${dir}/font-cache</cachedir></fontconfig>`;
 
-/** Unpacks beside the final folder and renames: a half-written browser is never run, and two processes may race. */
+/** Unpacks next to the final folder and renames: a half-written browser is never run, and two processes may race. */
 const unpackInto = async (root: string, dir: string): Promise<void> => {
   const temporary = `${dir}.${process.pid}`;
   mkdirSync(temporary, { recursive: true });
@@ -52,7 +52,7 @@ const unpackInto = async (root: string, dir: string): Promise<void> => {
 
 /**
  * The Chromium of @sparticuz/chromium, unpacked once per version into `.cache/`. Its own helper is not used: it unpacks
- * to a fixed shared path and runs whatever lies there. Libraries and fonts of the package serve machines that lack them.
+ * to a fixed shared path and runs any program found there. Libraries and fonts of the package serve machines that lack them.
  */
 export const unpackBrowser = async (): Promise<{ executablePath: string; env: Record<string, string> }> => {
   const { root, version } = packageRoot();

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Links every package by itself, workspaces relative to the copy, so that nothing in the copy leads back to the sources here. */
+/** Links every package separately, workspaces relative to the copy, so that no link in the copy points to the original sources. */
 const linkPackages = (folder: string, copy: string): void => {
   const to = join(copy, folder);
   mkdirSync(to, { recursive: true });
@@ -17,7 +17,7 @@ const linkPackages = (folder: string, copy: string): void => {
 };
 
 /**
- * The sources of this checkout in a folder of their own, to be changed at will, with the installed packages of this one.
+ * A writable copy of the sources of this checkout, with its installed packages.
  * Programs in it are started directly: the bootstrap would install packages.
  */
 export const copyCheckout = () => {

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Replaces words of a source file. @throws Error when they are not in it, so that a moved file is noticed. */
+/** Replaces text of a source file. @throws Error when the file does not contain it, so that a moved text is noticed */
 export const editSource = (folder: string, file: string, from: string, to: string): void => {
   const path = join(folder, file);
   const text = readFileSync(path, 'utf8');
-  if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
   writeFileSync(path, text.replace(from, to));
 };
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const startTimeoutMs = 180_000;
 
-/** A program of a checkout as somebody in a terminal runs it. @param ready what it says when it can be used. */
+/** Runs a program of a checkout as in a terminal. @param ready output that marks the program as usable */
 export const runProgram = async (
   folder: string,
   args: readonly string[],
@@ -15,33 +15,33 @@ export const runProgram = async (
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-  /** Waits for words that were not said before `from`. @returns what was said since then. */
-  const says = async (words: RegExp, from = 0): Promise<string> => {
+  /** Waits for output after the position `from`. @returns the output since then */
+  const waitForOutput = async (words: RegExp, from = 0): Promise<string> => {
     const deadline = performance.now() + startTimeoutMs;
-    while (!words.test(said.slice(from))) {
-      if (isOver() || performance.now() > deadline) throw new Error(`never said ${words}:\n${said.slice(-4_000)}`);
+    while (!words.test(output.slice(from))) {
+      if (isOver() || performance.now() > deadline) throw new Error(`no output ${words}:\n${output.slice(-4_000)}`);
       await sleep(20);
     }
-    return said.slice(from);
+    return output.slice(from);
   };
   const stop = async (): Promise<void> => {
     if (isOver()) return;
     child.kill('SIGINT');
-    await gone;
+    await exited;
   };
-  await says(ready).catch(async (error) => {
+  await waitForOutput(ready).catch(async (error) => {
     await stop();
     throw error;
   });
-  return { says, stop, said: () => said };
+  return { waitForOutput, stop, output: () => output };
 };
 
 export type Program = Awaited<ReturnType<typeof runProgram>>;

@@ -4,9 +4,9 @@ import { readZip } from '@ipr/verify/zip/read-zip';
 type Bytes = Uint8Array<ArrayBuffer>;
 type Schema = Parameters<typeof bundleInMemory>[0];
 
-const made = ['manifest.json', 'manifest.tst', 'manifest.pem'];
+const generated = ['manifest.json', 'manifest.tst', 'manifest.pem'];
 
-/** A bundle with other files and a manifest that fits them, as a careful forger would make it; a seal is left out. */
+/** A bundle with changed files and a matching manifest, as a careful forger would make it, without a token over the manifest. */
 export const changeBundle = async (
   bundle: Bytes,
   schema: Schema,
@@ -15,14 +15,14 @@ export const changeBundle = async (
   const files = new Map(await readZip(bundle));
   change(files);
   const { add, finish, bytes } = bundleInMemory(schema);
-  for (const [path, content] of files) if (!made.includes(path)) await add(path, content);
+  for (const [path, content] of files) if (!generated.includes(path)) await add(path, content);
   await finish();
   return bytes();
 };
 
-/** Another text in the place of one in a file of a bundle. @throws RangeError when it is not there */
+/** Replaces a text in a file of a bundle. @throws RangeError when the file does not contain it */
 export const replaceText = (files: Map<string, Bytes>, path: string, text: string, other: string): void => {
   const before = new TextDecoder().decode(files.get(path));
-  if (!before.includes(text)) throw new RangeError(`${path} does not say '${text}'`);
+  if (!before.includes(text)) throw new RangeError(`${path} does not contain '${text}'`);
   files.set(path, new TextEncoder().encode(before.replace(text, other)) as Bytes);
 };

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a file chooser takes. */
+/** The input of a file chooser. */
 type Files = Parameters<Locator['setInputFiles']>[0];
 
-/** Chooses a file by the keyboard alone; pressed again when no dialog comes, as a person would. */
+/** Chooses a file by keyboard alone; presses the key again when no dialog opens. */
 export const chooseByKeyboard = async (page: Page, input: Locator, files: Files, key: 'Enter' | 'Space' = 'Enter') => {
   await expect(async () => {
     await input.focus();

@@ -1,8 +1,8 @@
 import { test } from '@playwright/test';
 
 /**
- * Ends every page that a story left open when its file is done: they would go on asking a stack that is gone, beside the stories
- * that follow. Called once at the top of a file.
+ * Closes every page that the stories of a file left open: they would keep polling a removed stack while the next stories run.
+ * Called once at the top of a file.
  */
 export const closePagesAfterwards = (): void => {
   test.afterAll(async ({ browser }) => {

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** WCAG 2.2 AA, as far as a machine can tell. */
+/** WCAG 2.2 AA, as far as axe can check it. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What is still fading in has other colours than it will have, and before antd starts its animation there is only a class that
- * tells of it. What moves forever is taken as it is; after three seconds, everything.
+ * Waits for the end of animations: a fading element does not have its final colours. Before antd starts an animation only a class
+ * announces it. Endless animations are ignored; after three seconds, all are.
  */
 const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -21,10 +21,10 @@ const untilStill = (page: Page): Promise<void> =>
     while (isMoving() && performance.now() < until);
   });
 
-/** Expects that axe finds nothing against WCAG 2.2 AA on the page as it is now; what it finds is named with its place. */
+/** Expects that axe finds nothing against WCAG 2.2 AA on the page as it is now; violations are reported with their element. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await untilStill(page);
-  // Legacy says: asked in the page itself. For frames axe opens a tab of its own to put its findings together in.
+  // Legacy mode runs in the page itself. For frames axe opens a tab to merge its findings.
   const axe = new AxeBuilder({ page }).withTags(tags).setLegacyMode(page.frames().length === 1);
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target} ${html}`));

@@ -6,7 +6,7 @@ interface GivenFile {
   readonly buffer: Buffer;
 }
 
-/** Drops files onto something, or pastes them there, as a browser tells a page of it. */
+/** Drops files onto an element or pastes them there, with the events of a browser. */
 export const giveFiles = (target: Locator, by: 'drop' | 'paste', files: readonly GivenFile[]): Promise<void> =>
   target.evaluate(
     (element, { way, given }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
+import { resizeWindow } from './resize-window.ts';
 import { takePicture } from './take-picture.ts';
 
 export const phone = { width: 390, height: 844 };
@@ -7,28 +8,29 @@ export const desktop = { width: 1280, height: 860 };
 /** Pixels; no page of the portal is higher on a phone. */
 const longestPage = 4_000;
 
-/** Never wider than its window: what is drawn again for a narrower one takes a moment. */
+/** Expects a page no wider than its window, once it is laid out again after a change of the width. */
 export const expectNoOverflow = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0);
 
-/** What floats over a page for a moment, a notice or a transaction, hides parts of it, and goes when it has been read. */
-const putAway = async (page: Page): Promise<void> => {
+/** Closes toasts and the panel of a transaction, which cover parts of the page. */
+const closeFloating = async (page: Page): Promise<void> => {
   const transaction = page
     .locator('[role=dialog][aria-modal=false]')
     .getByRole('button', { name: /^(Close|Minimise)$/ });
   const floating = transaction.or(page.getByRole('button', { name: 'Dismiss', exact: true }));
-  // It may go by itself meanwhile, and without a connection another one comes.
+  // One may close automatically meanwhile, and without a connection another one appears.
   for (const each of await floating.all()) await each.click({ timeout: 2_000 }).catch(() => undefined);
 };
 
 /**
- * A page as it is now, at both widths: a picture of the window at each, nothing that pushes sideways, nothing that axe finds.
+ * Inspects a page at both widths, without what floats over it and in its whole height: no overflow, no violation that axe finds,
+ * a picture.
  * @param name of the pictures in screens/
  */
-export const lookAt = async (page: Page, name: string): Promise<void> => {
-  await putAway(page);
+export const inspectPage = async (page: Page, name: string): Promise<void> => {
+  await closeFloating(page);
   for (const [size, suffix] of [
     [phone, '-phone'],
     [desktop, ''],
@@ -40,8 +42,19 @@ export const lookAt = async (page: Page, name: string): Promise<void> => {
     await page.setViewportSize({ ...size, height: Math.min(longestPage, Math.max(size.height, pageHeight + 200)) });
     await expectAccessible(page);
     await page.setViewportSize(size);
-    // A dialog is drawn for the window alone.
+    // A dialog has the size of the window.
     const fullPage = !(await page.getByRole('dialog').first().isVisible());
     await takePicture(page, `${name}${suffix}`, { fullPage });
   }
+};
+
+/** As inspectPage, but in the window as it is: dialogs, menus and toasts stay open. Ends at the desktop's width. */
+export const inspectWindow = async (page: Page, name: string): Promise<void> => {
+  await expectAccessible(page);
+  await takePicture(page, name, { fullPage: true });
+  await resizeWindow(page, phone);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await takePicture(page, `${name}-phone`, { fullPage: true });
+  await resizeWindow(page, desktop);
 };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The server carries out the next such call that changes something, and the page never gets the answer.
- * @param reads the call is one that only reads
- * @returns resolves when it was carried out
+ * Lets the server process the next matching mutation and withholds the response from the page.
+ * @param reads matches a GET instead
+ * @returns resolves when the call was processed
  */
 export const keepAnswer = async (
   page: Page,

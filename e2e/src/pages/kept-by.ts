@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything a page of this origin could keep, as text. */
+/** All browser storage of this origin, as text. */
 export const keptBy = (at: Page): Promise<string> =>
   at.evaluate(async () => {
     const read = async (store: IDBObjectStore) =>

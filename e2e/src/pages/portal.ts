@@ -6,7 +6,7 @@ import { takePicture } from './take-picture.ts';
 export const portalFor = (page: Page, origin: string) => ({
   page,
 
-  /** Is signed in by a code, as a program would be, and sees the portal: for stories about something else. */
+  /** Signs in with a code through the API and opens the portal: for stories about something else. */
   signIn: async (context: BrowserContext, email: string): Promise<void> => {
     const call = async (path: string, data: object): Promise<void> => {
       const response = await context.request.post(`${origin}/api/v1/auth/${path}`, { data, headers: { origin } });
@@ -18,7 +18,7 @@ export const portalFor = (page: Page, origin: string) => ({
     await expect(page.getByRole('link', { name: 'Register IP' }).first()).toBeVisible();
   },
 
-  /** Signs in by hand: with a code that is read on the inbox page of this machine, in a tab of its own. */
+  /** Signs in through the pages, with a code that is read on the inbox page of this machine in another tab. */
   signInByCode: async (context: BrowserContext, email: string): Promise<void> => {
     await page.goto(`${origin}/login`);
     await page.getByLabel('E-mail', { exact: true }).fill(email);
@@ -43,7 +43,7 @@ export const portalFor = (page: Page, origin: string) => ({
   chooseFile: (file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> =>
     page.locator('input[type=file]').setInputFiles(file),
 
-  /** A list that is drawn again while it is clicked loses the click, so the choice is looked at. */
+  /** A list that is rendered again during a click loses the click, so the choice is checked. */
   choose: async (label: string, option: string): Promise<void> => {
     const box = page.getByRole('combobox', { name: new RegExp(label) });
     const chosen = page.locator('.ant-select').filter({ has: box }).getByText(option, { exact: true });
@@ -62,7 +62,7 @@ export const portalFor = (page: Page, origin: string) => ({
 
   picture: (name: string): Promise<void> => takePicture(page, name, { fullPage: true }),
 
-  /** The README's picture: what a window shows, without notices. Only on demand, because the file is tracked. */
+  /** The README's picture: the window without toasts. Only on demand, because the file is tracked. */
   readmePicture: async (name: string): Promise<void> => {
     if (!process.env.UPDATE_SCREENSHOT) return;
     await page

@@ -13,7 +13,7 @@ export const registrationForm = (page: Page, origin: string) => {
       await expect(page.getByRole('button', { name: 'Register Asset' })).toBeVisible();
     },
 
-    /** Chooses a new PDF and waits until it is looked up, then fills in what is required. @returns its bytes */
+    /** Chooses a new PDF, waits for its check, then fills in the required fields. @returns its bytes */
     fillIn: async (title: string, sizeBytes = 20_000): Promise<Buffer> => {
       const pdf = makePdf(title, sizeBytes);
       await portal.chooseFile({ name: `${title}.pdf`, mimeType: 'application/pdf', buffer: pdf });
@@ -26,7 +26,7 @@ export const registrationForm = (page: Page, origin: string) => {
 
     submit: portal.submit,
 
-    /** What the progress card says about the failure: the specified sentence, which the notice says too. */
+    /** The specified sentence about the failure in the progress card; the toast shows it too. */
     failure: (words: string | RegExp): Locator => page.locator('main').getByRole('alert').getByText(words),
 
     expectRegistered: (): Promise<void> => expect(page.getByText(registered).first()).toBeVisible({ timeout: 90_000 }),
@@ -34,14 +34,14 @@ export const registrationForm = (page: Page, origin: string) => {
   return form;
 };
 
-/** Requests that the network keeps back. */
+/** Requests that are held back. */
 export interface Held {
-  /** Until the first of them is on its way. */
+  /** Resolves when the first of them has been sent. */
   readonly reached: Promise<void>;
   readonly release: () => Promise<void>;
 }
 
-/** Keeps back whatever a page sends there, as a network does that has stalled. @param pattern of addresses */
+/** Holds back the requests of a page to these addresses, like a stalled network. @param pattern of addresses */
 export const holdBack = async (page: Page, pattern: string): Promise<Held> => {
   let go = () => {};
   let arrive = () => {};
@@ -54,7 +54,7 @@ export const holdBack = async (page: Page, pattern: string): Promise<Held> => {
   await page.route(pattern, async (route) => {
     arrive();
     await gate;
-    // A page that was left, or has given up, waits for nothing.
+    // The page may have been closed or may have aborted the request.
     await route.continue().catch(() => undefined);
   });
   return {

@@ -5,7 +5,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Resolves when nothing that one presses or reads has moved for three pictures; after a second of moving, as it is. */
+/** Resolves when no control or text has moved for three frames, after sixty frames at the latest. */
 const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const places = () =>
@@ -15,7 +15,7 @@ const untilStill = (page: Page): Promise<void> =>
       });
     let before = '';
     let still = 0;
-    for (let picture = 0; still < 3 && picture < 60; picture++) {
+    for (let frame = 0; still < 3 && frame < 60; frame++) {
       await new Promise(requestAnimationFrame);
       const now = places().join(';');
       still = now === before ? still + 1 : 0;
@@ -23,7 +23,7 @@ const untilStill = (page: Page): Promise<void> =>
     }
   });
 
-/** Another size of the window, with the page drawn again for it: what is pressed next would move away otherwise. */
+/** Resizes the window and waits for the new layout: the target of the next click would move away otherwise. */
 export const resizeWindow = async (page: Page, size: Size): Promise<void> => {
   await page.setViewportSize(size);
   await untilStill(page);

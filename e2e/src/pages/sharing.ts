@@ -7,7 +7,7 @@ export const sharingOn = (page: Page, origin: string) => ({
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Share /);
   },
 
-  /** Finds somebody by the beginning of their e-mail address and chooses them. */
+  /** Finds a person by the beginning of the e-mail address and chooses them. */
   choosePerson: async (part: string, masked: RegExp): Promise<void> => {
     await page.getByRole('combobox', { name: 'Share with' }).fill(part);
     await page.locator('.ant-select-item-option').filter({ hasText: masked }).first().click();
@@ -23,18 +23,18 @@ export const sharingOn = (page: Page, origin: string) => ({
 
   openAsset: (assetId: string, tab = 'overview') => page.goto(`${origin}/assets/${assetId}?tab=${tab}`),
 
-  /** Reads the NDA and signs it. @param look at the dialog, before it is ticked */
-  acceptInvitation: async (look: (dialog: Locator) => Promise<void> = async () => undefined): Promise<void> => {
+  /** Reads the NDA and signs it. @param inspect runs on the dialog before its box is ticked */
+  acceptInvitation: async (inspect: (dialog: Locator) => Promise<void> = async () => undefined): Promise<void> => {
     await page.getByRole('button', { name: 'Read and accept' }).click();
     const dialog = page.getByRole('dialog', { name: 'Read and sign the NDA' });
     await expect(dialog.getByRole('region', { name: 'Text of the NDA' })).toBeVisible();
-    await look(dialog);
+    await inspect(dialog);
     await dialog.getByRole('checkbox', { name: 'I have read this NDA and accept it' }).check();
     await dialog.getByRole('button', { name: 'Sign & Accept' }).click();
     await expect(page.getByText('You now have access to this asset').first()).toBeVisible({ timeout: 60_000 });
   },
 
-  /** Answers the question that is asked before access ends. */
+  /** Confirms the dialog that precedes the end of access. */
   confirm: (title: string | RegExp, action: string): Promise<void> =>
     page.getByRole('dialog', { name: title }).getByRole('button', { name: action, exact: true }).click(),
 });

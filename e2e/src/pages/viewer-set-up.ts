@@ -3,13 +3,11 @@ import { grantAccess } from '@ipr/client/sharing/grant-access';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { createPerson, type Person } from '../person/person.ts';
 import { createStack } from '../stack/run-stack.ts';
+import { desktop, expectNoOverflow, phone } from './inspect.ts';
 import { portalFor } from './portal.ts';
 import { resizeWindow } from './resize-window.ts';
 import { takePicture } from './take-picture.ts';
 import { shareOfWindow } from './viewer.ts';
-
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1280, height: 860 };
 
 const shareWith = async (owner: Person, other: Person, assetId: string): Promise<void> => {
   const terms = { level: 'view', variant: 'standard', shareType: 'internal', locale: 'en', expires: 0 } as const;
@@ -19,7 +17,7 @@ const shareWith = async (owner: Person, other: Person, assetId: string): Promise
   await acceptAccess(other, await readInvitation(other, assetId), { signal });
 };
 
-/** A stack on which Ada owns an asset for each file, and Bob may look at some of them. */
+/** A stack on which Ada owns an asset for each file, and Bob may view some of them. */
 export const setUpFiles = async <Name extends string>(
   files: Readonly<Record<Name, Buffer>>,
   shared: readonly Name[] = [],
@@ -43,7 +41,7 @@ export const setUpFiles = async <Name extends string>(
     ada,
     bob,
     ids,
-    /** A browser of its own in which somebody is signed in. */
+    /** A page of a new browser context in which this person is signed in. */
     signedIn: async (browser: Browser, email: string): Promise<Page> => {
       const opened = await (await browser.newContext()).newPage();
       await portalFor(opened, stack.origin).signIn(opened.context(), email);
@@ -58,8 +56,8 @@ export const setUpFiles = async <Name extends string>(
 
 export type ViewerStage<Name extends string> = Awaited<ReturnType<typeof setUpFiles<Name>>>;
 
-/** The open dialog at both widths: never more than 90 % of the window, never wider than it. */
-export const shots = async (at: Page, name: string, dialogName: string | RegExp): Promise<void> => {
+/** Inspects the open dialog at both widths: at most 90 % of the window, no overflow, a picture. */
+export const inspectDialog = async (at: Page, name: string, dialogName: string | RegExp): Promise<void> => {
   const dialog = at.getByRole('dialog', { name: dialogName });
   for (const [size, suffix] of [
     [phone, '-phone'],
@@ -67,8 +65,7 @@ export const shots = async (at: Page, name: string, dialogName: string | RegExp)
   ] as const) {
     await resizeWindow(at, size);
     await expect.poll(() => shareOfWindow(at, dialog)).toBeLessThanOrEqual(0.9001);
-    const overflow = () => at.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expectNoOverflow(at);
     await takePicture(at, `${name}${suffix}`);
   }
 };

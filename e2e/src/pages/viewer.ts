@@ -27,10 +27,10 @@ export const viewerFor = (page: Page, origin: string) => {
       await expect(dialog(name)).toBeHidden();
     },
 
-    /** The frame itself, for what only its scripts could do. */
+    /** The frame itself, to run scripts in it. */
     frame: async (name: string): Promise<Frame> => {
       const frame = await (await page.locator(`iframe[title="Content of ${name}"]`).elementHandle())?.contentFrame();
-      if (!frame) throw new Error('there is no such frame');
+      if (!frame) throw new Error('the frame does not exist');
       return frame;
     },
   };

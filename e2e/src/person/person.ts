@@ -5,16 +5,16 @@ import type { FlowHooks } from '@ipr/program/program-deps';
 import { readInboxCode } from '@ipr/program/read-inbox';
 import { register } from '@ipr/program/register';
 
-/** The newest code that arrived for an address in the inbox of this machine. */
+/** The newest code mailed to an address, from the inbox of this machine. */
 export const readCode = (origin: string, email: string): Promise<string> => readInboxCode(origin, email);
 
-/** Somebody who uses the product through its API alone, with the same code as the browser, without one. */
+/** A person without a browser, who uses the product through its API with the browser's code. */
 export const createPerson = async (origin: string, email: string) => {
   const program = await openProgram({ origin, email, readCode: (address) => readCode(origin, address) });
   return {
     ...program,
     cookie: program.cookie,
-    /** Registers a file as the form does; what the form only warns about fails here. @returns the asset's id. */
+    /** Registers a file as the form does; a warning of the form fails here. @returns the id of the asset */
     register: (
       input: RegistrationInput,
       draft?: RegistrationDraft,

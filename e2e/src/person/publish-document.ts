@@ -6,13 +6,13 @@ interface Document extends Record<string, unknown> {
   readonly file: { readonly encryptedFileCid: string } & Record<string, unknown>;
 }
 
-/** The newest document of an asset, as it lies in storage. */
+/** The newest document of an asset, as stored. */
 export const readDocument = async ({ api, ports }: Person, id: string): Promise<Document> => {
   const { cid } = await ports.chain.asset(id);
   return JSON.parse(Buffer.from(await api.content(cid)).toString('utf8'));
 };
 
-/** Stores any JSON, as any program of a user may. @returns its CID */
+/** Stores any JSON, as every client may. @returns its CID */
 export const storeJson = async ({ api }: Person, jsonData: Record<string, unknown>): Promise<string> => {
   const metadata = { type: 'asset_metadata', uploadedAt: new Date().toISOString() } as const;
   const input = { jsonData, fileName: 'metadata.json', metadata };
@@ -20,13 +20,13 @@ export const storeJson = async ({ api }: Person, jsonData: Record<string, unknow
 };
 
 /** Stores bytes that look like an encrypted file. @returns their CID */
-export const storeSealed = (person: Person, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+export const storeCiphertext = (person: Person, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
   const draft = { id: crypto.randomUUID(), startedAt: new Date().toISOString() };
-  const sealed = { bytes, sealedHash: '0'.repeat(64), fileHash: '', contentKey: new Uint8Array() };
-  return storeFile(person, { ...draft, sealed });
+  const encrypted = { bytes, sealedHash: '0'.repeat(64), fileHash: '', contentKey: new Uint8Array() };
+  return storeFile(person, { ...draft, sealed: encrypted });
 };
 
-/** A version of the same file whose document is another, past every form; the index has it. */
+/** Publishes a version of the same file with another document, bypassing the forms, and waits for the index. */
 export const publishDocument = async (person: Person, id: string, cid: string): Promise<void> => {
   const { chain, index } = person.ports;
   const { hash, title } = await chain.asset(id);

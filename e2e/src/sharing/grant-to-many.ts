@@ -3,7 +3,7 @@ import { type Hex, roleOf } from '@ipr/domain';
 import type { Person } from '../person/person.ts';
 import type { Stack } from '../stack/run-stack.ts';
 
-/** Grants to so many wallets under the document of an earlier grant, as the owner's Safe would, and waits until the index has them. */
+/** Grants access to `count` wallets under the document of an earlier grant, as the owner's Safe, and waits for the index. */
 export const grantToMany = async (stack: Stack, by: Person, like: { id: string; user: Hex }, count: number) => {
   const { chain, index } = by.ports;
   const { ndaHash, cid } = await chain.grantOf(like.id, like.user);
@@ -22,7 +22,7 @@ export const grantToMany = async (stack: Stack, by: Person, like: { id: string; 
   return users;
 };
 
-/** Each of these wallets rejects what it was granted, and the index has it. */
+/** Each of these wallets rejects its grant; waits for the index. */
 export const rejectAsMany = async (stack: Stack, by: Person, id: string, users: readonly Hex[]): Promise<void> => {
   const { chain, index } = by.ports;
   const { to, data } = chain.relinquishAccess({ id });

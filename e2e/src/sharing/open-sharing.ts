@@ -2,9 +2,7 @@ import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access'
 import { type GrantInput, grantAccess } from '@ipr/client/sharing/grant-access';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { makePdf } from '../files/make-pdf.ts';
-import { expectAccessible } from '../pages/expect-accessible.ts';
 import { portalFor } from '../pages/portal.ts';
-import { resizeWindow } from '../pages/resize-window.ts';
 import { createPerson, type Person } from '../person/person.ts';
 import { createStack } from '../stack/run-stack.ts';
 
@@ -12,11 +10,9 @@ export const owner = 'olga@example.org';
 const recipient = 'rosa@example.org';
 const motor = makePdf('A motor', 40_000);
 
-const desktop = { width: 1280, height: 860 };
-const phone = { width: 390, height: 844 };
 const terms = { level: 'view', expires: 0, shareType: 'internal', variant: 'standard', locale: 'en' } as const;
 
-/** What stories of sharing begin with: a stack, an owner with one asset, somebody to share it with, and a browser of each. */
+/** Sets up stories of sharing: a stack, an owner with one asset, a recipient, and a browser of each. */
 export const openSharing = async (browser: Browser) => {
   const stack = await createStack();
   await stack.start();
@@ -38,7 +34,13 @@ export const openSharing = async (browser: Browser) => {
   };
   const [hers, theirs] = [await open(owner), await open(recipient)];
   const offer = (change: Partial<GrantInput> = {}) =>
-    grantAccess(olga, { assetId: id, grantee: rosa.session.wallet, ndaText: 'Tell nobody.', ...terms, ...change });
+    grantAccess(olga, {
+      assetId: id,
+      grantee: rosa.session.wallet,
+      ndaText: 'Keep this confidential.',
+      ...terms,
+      ...change,
+    });
 
   return {
     stack,
@@ -49,23 +51,11 @@ export const openSharing = async (browser: Browser) => {
     theirs,
     person,
     offer,
-    /** Offers the asset and accepts it, both without a browser; the index has it. */
-    letIn: async (to: Person, change: Partial<GrantInput> = {}) => {
+    /** Grants the asset and accepts the grant, both without a browser, and waits for the index. */
+    grantAccepted: async (to: Person, change: Partial<GrantInput> = {}) => {
       await offer({ grantee: to.session.wallet, ...change });
       const { blockNumber } = await acceptAccess(to, await readInvitation(to, id));
       await olga.ports.index.waitForBlock(blockNumber);
-    },
-    /** The page at both widths, and what a machine can tell of its accessibility. */
-    shots: async (page: Page, name: string): Promise<void> => {
-      const { picture } = portalFor(page, origin);
-      await expectAccessible(page);
-      await picture(name);
-      await resizeWindow(page, phone);
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      await expect.poll(overflow).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
-      await picture(`${name}-phone`);
-      await resizeWindow(page, desktop);
     },
     close: async (): Promise<void> => {
       for (const each of people) await each.close();
@@ -75,10 +65,10 @@ export const openSharing = async (browser: Browser) => {
 };
 export type SharingStage = Awaited<ReturnType<typeof openSharing>>;
 
-/** The cards of the list of shares. */
+/** The cards in the list of shares. */
 export const cardsOf = (page: Page) => page.locator('main li').filter({ has: page.getByRole('heading', { level: 2 }) });
 
-/** The newest link that was mailed to somebody, other than one that is known. */
+/** The newest link mailed to this address, other than the known ones. */
 export const mailedLink = async (origin: string, email: string, known: readonly string[] = []): Promise<string> => {
   const find = async (): Promise<string | null> => {
     const response = await fetch(`${origin}/dev/inbox.json?to=${encodeURIComponent(email)}`);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stack } from './run-stack.ts';
 
-/** Flips one bit of a document where the IPFS node keeps it, as a dying disk does. @returns sets it right again */
+/** Flips one bit of a block on the disk of the IPFS node, like a failing disk. @returns restores the block */
 export const changeBlock = ({ folder }: Stack, content: Uint8Array): (() => void) => {
   const blocks = join(folder, 'ipfs', 'blocks');
   const paths = readdirSync(blocks, { recursive: true, encoding: 'utf8' }).map((path) => join(blocks, path));

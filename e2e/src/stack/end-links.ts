@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import type { Stack } from './run-stack.ts';
 
-/** Lets the week pass after which every invitation link that was sent so far ends, in the stack's database. */
+/** Expires every invitation link that was sent so far, in the stack's database. */
 export const endLinks = async ({ databaseUri }: Stack): Promise<void> => {
   const connection = await mongoose.createConnection(databaseUri, { dbName: 'ipr_sharing' }).asPromise();
   try {

@@ -10,7 +10,7 @@ import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 const root = resolve(import.meta.dirname, '../../..');
 const START_TIMEOUT_MS = 180_000;
 
-/** What Node has compiled of the product, for every stack of every story: one of its own would begin with nothing, and take 2 s more. */
+/** Node's compile cache, shared by the stacks of all stories: an empty one costs 2 s per start. */
 const compiled = join(root, '.cache', 'stories-compiled');
 
 export interface PartStatus {
@@ -29,7 +29,7 @@ const canListen = (port: number) =>
 /** Concurrent stories look for ports at the same time, so each has a third of every hundred. */
 const third = (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 3) * 33;
 
-/** A first port with enough free ones behind it, away from the one `npm start` uses and below those the system hands out. */
+/** The first of a range of free ports, apart from the port of `npm start` and below the ephemeral ports of the system. */
 export const findPorts = async (count: number): Promise<number> => {
   for (let first = 21_000 + (process.pid % 100) * 100 + third; first < 60_000; first += 100) {
     const free = await Promise.all(Array.from({ length: count }, (_, i) => canListen(first + i)));
@@ -41,14 +41,14 @@ export const findPorts = async (count: number): Promise<number> => {
 const tailOf = (text: string) => text.split('\n').slice(-40).join('\n');
 
 export interface StackOptions {
-  /** Whether every service is a process of its own, as with `npm start -- --split`; then each can be stopped or killed alone. */
+  /** Whether every service is a process of its own, as with `npm start -- --split`, so that each can be stopped or killed alone. */
   readonly split?: boolean;
-  /** Variables of the services, as an operator sets them; a split stack has them. */
+  /** Variables of the services, as an operator sets them; only for a split stack. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** The product as a person starts it, on ports and a data folder of its own. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: what one can do with one stack, each short
+/** The product as `npm start` runs it, with its own ports and data folder. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the operations of one stack, each short
 export const createStack = async ({ split = false, settings = {} }: StackOptions = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'ipr-story-'));
   mkdirSync(compiled, { recursive: true });
@@ -56,12 +56,12 @@ export const createStack = async ({ split = false, settings = {} }: StackOptions
   const port = await findPorts(24);
   const origin = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
-  let said = '';
+  let output = '';
 
-  /** @param alone another choice than the stack's, on the same data @returns milliseconds until it was ready */
+  /** @param alone overrides `split` of the stack, on the same data @returns milliseconds until it was ready */
   const start = async (alone = split): Promise<number> => {
     const begun = performance.now();
-    said = '';
+    output = '';
     const started = spawn(process.execPath, ['deploy/local/src/main.ts', ...(alone ? ['--split'] : [])], {
       cwd: root,
       env: { ...process.env, ...settings, IPR_DATA: folder, IPR_PORT: String(port) },
@@ -70,16 +70,16 @@ export const createStack = async ({ split = false, settings = {} }: StackOptions
     child = started;
     const ready = new Promise<void>((done, failed) => {
       const read = (chunk: Buffer) => {
-        said += chunk.toString();
-        if (said.includes(`${origin}\n`)) done();
+        output += chunk.toString();
+        if (output.includes(`${origin}\n`)) done();
       };
       started.stdout?.on('data', read);
       started.stderr?.on('data', read);
       started.once('exit', (code, signal) =>
-        failed(new Error(`the stack ended (${signal ?? code}) before it was ready:\n${tailOf(said)}`)),
+        failed(new Error(`the stack ended (${signal ?? code}) before it was ready:\n${tailOf(output)}`)),
       );
       setTimeout(
-        () => failed(new Error(`the stack was not ready in time:\n${tailOf(said)}`)),
+        () => failed(new Error(`the stack was not ready in time:\n${tailOf(output)}`)),
         START_TIMEOUT_MS,
       ).unref();
     });
@@ -116,20 +116,21 @@ export const createStack = async ({ split = false, settings = {} }: StackOptions
     databaseUri: `mongodb://127.0.0.1:${port + 2}/`,
     start,
     stop,
-    output: () => said,
+    output: () => output,
     parts: () => control<PartStatus[]>('GET', '/parts'),
     stopPart: (name: string) => control<PartStatus>('POST', `/parts/${name}/stop`),
     startPart: (name: string) => control<PartStatus>('POST', `/parts/${name}/start`),
     /** Kills one part without warning; the supervisor starts it again. */
     killPart: async (name: string): Promise<void> => {
-      const look = async () => (await control<PartStatus[]>('GET', '/parts')).find((part) => part.name === name);
-      const pid = (await look())?.pid;
+      const status = async () => (await control<PartStatus[]>('GET', '/parts')).find((part) => part.name === name);
+      const pid = (await status())?.pid;
       if (!pid) throw new Error(`${name} does not run`);
       process.kill(pid, 'SIGKILL');
-      // Until the supervisor has seen it: before that it would still call the part ready.
-      for (let seen = await look(); seen?.state === 'ready' && seen.pid === pid; seen = await look()) await sleep(10);
+      // Until the supervisor has noticed it: before that it would still report the part as ready.
+      for (let seen = await status(); seen?.state === 'ready' && seen.pid === pid; seen = await status())
+        await sleep(10);
     },
-    /** Power cut: every process at once, the supervisor first so that it restarts nothing. */
+    /** Kills every process at once like a power cut, the supervisor first so that it restarts nothing. */
     killEverything: async (): Promise<void> => {
       const running = child;
       const gone = new Promise((done) => running?.once('exit', done));

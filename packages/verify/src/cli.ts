@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { dimensions, type Entry } from './bundle/entries.ts';
 import type { Verdict } from './bundle/settle.ts';
-import { askNode } from './chain/ask-node.ts';
+import { queryNode } from './chain/query-node.ts';
 import { checkSentences, dimensionSentences, rootSentences, unreadableSentences } from './cli-sentences.ts';
 import { confirmBundle } from './confirm-bundle.ts';
 import { RootRefused, readRoots } from './rfc3161/trusted-roots.ts';
 import { type VerifiedBundle, verifyBundle } from './verify-bundle.ts';
 
-const usage = `Checks a take-home or NDA evidence bundle offline; with --rpc a node of its chain is asked as well.
+const usage = `Checks a take-home or NDA evidence bundle offline; with --rpc a node of its chain is queried as well.
 
   verify [--root authority.pem] [--rpc URL] [--json] BUNDLE.zip
 
@@ -32,9 +32,9 @@ export const exitCodes = { proved: 0, refuted: 1, unreadable: 2, 'not-proved': 3
 type ExitCode = (typeof exitCodes)[Verdict];
 
 /** @throws Error when the node is not one of the bundle's network */
-const asked = async (verified: VerifiedBundle, rpc: string): Promise<VerifiedBundle> => {
-  const confirmed = await confirmBundle(verified, askNode(rpc));
-  if (verified.claims && !confirmed.asked) throw new Error(`${rpc} is a node of another network`);
+const confirm = async (verified: VerifiedBundle, rpc: string): Promise<VerifiedBundle> => {
+  const confirmed = await confirmBundle(verified, queryNode(rpc));
+  if (verified.claims && !confirmed.answered) throw new Error(`${rpc} is a node of another network`);
   return confirmed.result;
 };
 
@@ -83,7 +83,7 @@ export const runCli = async (args: readonly string[], say: (text: string) => voi
     if (path === undefined || more.length > 0) throw new Error('name exactly one bundle');
     const roots = (await Promise.all((values.root ?? []).map(rootsIn))).flat();
     const verified = await verifyBundle(new Uint8Array(await readFile(path)), roots.length > 0 ? { roots } : {});
-    const result = values.rpc ? await asked(verified, values.rpc) : verified;
+    const result = values.rpc ? await confirm(verified, values.rpc) : verified;
     say(values.json ? jsonOf(result) : reportOf(result));
     return exitCodes[result.verdict];
   } catch (thrown) {

@@ -10,7 +10,7 @@ import { readZip } from './zip/read-zip.ts';
 export interface VerifiedBundle {
   /** Null when it could not be determined. */
   readonly kind: KindName | null;
-  /** What the bundle says; proved only where the entries say so. */
+  /** The statements of the bundle; proved only where the entries show it. */
   readonly facts: Facts | null;
   /** What a node can confirm (`confirmBundle`); null when nothing could be read. */
   readonly claims: ChainClaims | null;
@@ -39,7 +39,7 @@ const unreadableOf = (thrown: unknown): NonNullable<VerifiedBundle['unreadable']
     : { reason: 'document.unreadable', detail: thrown instanceof Error ? thrown.message.slice(0, 500) : 'unknown' };
 
 /**
- * Checks a bundle of this registry offline: over its bytes alone, in a browser or in Node.js. Never throws for what the bytes say.
+ * Checks a bundle of this registry offline: over its bytes alone, in a browser or in Node.js. Never throws for the content of the bytes.
  * @param trusted what the reader brings: roots of time-stamping authorities, clock
  * @param watch called at once with each entry, and with how much of the archive is read
  */

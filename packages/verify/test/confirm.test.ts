@@ -1,7 +1,7 @@
 import { Failure, type Hex } from '@ipr/domain';
 import { predictSafeAddress } from '@ipr/protocol/safe/safe';
 import type { Trusted } from '../src/bundle/trusted.ts';
-import type { AskNode } from '../src/chain/read-evidence.ts';
+import type { NodeQuery } from '../src/chain/read-evidence.ts';
 import { confirmBundle } from '../src/confirm-bundle.ts';
 import { packNdaEvidence } from '../src/nda-evidence/pack.ts';
 import type { NdaEvidenceParts } from '../src/nda-evidence/parts.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
 /** A node that has everything a bundle claims, but for these answers. */
-const nodeFor = ({ claims }: VerifiedBundle, other: Answers = {}): AskNode => {
+const nodeFor = ({ claims }: VerifiedBundle, other: Answers = {}): NodeQuery => {
   if (!claims) throw new Error('nothing claimed');
   const headers = [...claims.headers, ...claims.transactions.map(({ header }) => header)];
   const answers: Answers = {
@@ -44,8 +44,8 @@ const nodeFor = ({ claims }: VerifiedBundle, other: Answers = {}): AskNode => {
   return async (method, params) => answers[method]?.(params);
 };
 
-const refusals = async (ask: AskNode) => {
-  const { result } = await confirmBundle(verified, ask);
+const refusals = async (query: NodeQuery) => {
+  const { result } = await confirmBundle(verified, query);
   return result.entries.filter(({ outcome }) => outcome === 'refuted').map(({ code, reason }) => [code, reason]);
 };
 const openOf = ({ entries }: VerifiedBundle) =>
@@ -55,14 +55,14 @@ const resting = ['network.blocks', 'grant.receipt', 'grant.event', 'acceptance.r
 
 test('a node that has blocks and transactions proves what rests on them', async () => {
   expect(openOf(verified)).toEqual(expect.arrayContaining([...resting, 'times.order']));
-  const { asked, result } = await confirmBundle(verified, nodeFor(verified));
-  expect([asked, result.verdict, result.dimensions]).toEqual([
+  const { answered, result } = await confirmBundle(verified, nodeFor(verified));
+  expect([answered, result.verdict, result.dimensions]).toEqual([
     true,
     'proved',
     { integrity: 'proved', time: 'proved', account: 'proved', person: 'not-proved', network: 'proved' },
   ]);
-  const answered = result.entries.filter(({ code }) => /^chain\./.test(code)).map(({ code }) => code);
-  expect(answered).toEqual([
+  const fromNode = result.entries.filter(({ code }) => /^chain\./.test(code)).map(({ code }) => code);
+  expect(fromNode).toEqual([
     ...['chain.block', 'chain.block', 'chain.block', 'chain.receipt', 'chain.receipt', 'chain.answer'],
   ]);
   for (const code of resting) expect(openOf(result)).not.toContain(code);
@@ -126,7 +126,7 @@ test('a node of another network has no say', async () => {
     { eth_chainId: () => '0x1' },
     { eth_getBlockByNumber: () => ({ hash: `0x${'66'.repeat(32)}` }) },
   ])
-    expect(await confirmBundle(verified, nodeFor(verified, other))).toEqual({ asked: false, result: verified });
+    expect(await confirmBundle(verified, nodeFor(verified, other))).toEqual({ answered: false, result: verified });
 });
 
 test('a node without the state of that block leaves the answer unproven, and refuses nothing', async () => {
@@ -139,8 +139,8 @@ test('a node without the state of that block leaves the answer unproven, and ref
 });
 
 test('a node that does not answer is an error, not a verdict', async () => {
-  const ask: AskNode = () => Promise.reject(new Failure('chain.unavailable'));
-  await expect(confirmBundle(verified, ask)).rejects.toMatchObject({ code: 'chain.unavailable' });
+  const query: NodeQuery = () => Promise.reject(new Failure('chain.unavailable'));
+  await expect(confirmBundle(verified, query)).rejects.toMatchObject({ code: 'chain.unavailable' });
 });
 
 test('a bundle states who did what when', async () => {

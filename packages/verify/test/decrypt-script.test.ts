@@ -26,7 +26,7 @@ const run = (bundle: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync('python3', ['-X', 'utf8', script, bundle, '--out', out, ...args], {
     encoding: 'utf8',
   });
-  return { status, said: stdout + stderr, out };
+  return { status, output: stdout + stderr, out };
 };
 
 const changed = (bytes: Uint8Array) => {
@@ -71,10 +71,10 @@ opening(`decrypt.py${note}`, () => {
       path,
       (files.get(path) as Uint8Array<ArrayBuffer>).map((byte, at) => (at === 40 ? byte ^ 1 : byte)),
     );
-    const { status, said, out } = run(changed(zipOf(files)));
+    const { status, output, out } = run(changed(zipOf(files)));
     expect(status).toBe(1);
-    expect(said).toMatch(/FAILED {2}every entry has the SHA-256 of the manifest: not files/);
-    expect(said).toContain('FAILED  the file can be decrypted');
+    expect(output).toMatch(/FAILED {2}every entry has the SHA-256 of the manifest: not files/);
+    expect(output).toContain('FAILED  the file can be decrypted');
     expect(readdirSync(out)).not.toContain('v1-motor.txt');
   });
 
@@ -82,10 +82,10 @@ opening(`decrypt.py${note}`, () => {
     const other = await resign(bundle(), (files) =>
       editJson(files, 'bundle.json', ({ versions }) => Object.assign(versions[2], { hash: `0x${'0b'.repeat(32)}` })),
     );
-    const { status, said, out } = run(changed(other));
+    const { status, output, out } = run(changed(other));
     expect(status).toBe(1);
-    expect(said).toContain('FAILED  the log of the registry names its SHA-256');
-    expect(said).toContain('FAILED  the decrypted file has the SHA-256 that is on the chain');
+    expect(output).toContain('FAILED  the log of the registry names its SHA-256');
+    expect(output).toContain('FAILED  the decrypted file has the SHA-256 that is on the chain');
     expect(readdirSync(out)).not.toContain('v1-motor.txt');
   });
 
@@ -95,9 +95,9 @@ opening(`decrypt.py${note}`, () => {
         Object.assign(versions[0], { registrant: `0x${'0b'.repeat(20)}` }),
       ),
     );
-    const { status, said } = run(changed(other));
+    const { status, output } = run(changed(other));
     expect(status).toBe(1);
-    expect(said).toContain(`FAILED  its SHA-256 was introduced by 0x${'0b'.repeat(20)}`);
+    expect(output).toContain(`FAILED  its SHA-256 was introduced by 0x${'0b'.repeat(20)}`);
   });
 
   test('refuses every archive and document that two readers could read in two ways', async () => {
@@ -114,15 +114,15 @@ opening(`decrypt.py${note}`, () => {
     const other = await resign(bundle(), (files) =>
       editJson(files, 'bundle.json', ({ versions }) => Object.assign(versions[0], { number: '../../escaped' })),
     );
-    expect(run(changed(other))).toMatchObject({ status: 2, said: expect.stringContaining('not numbered') });
+    expect(run(changed(other))).toMatchObject({ status: 2, output: expect.stringContaining('not numbered') });
     expect(readdirSync(folder)).not.toContain('escaped-private.json');
   });
 
   test('says that it cannot read what is no bundle', () => {
-    expect(run(script)).toMatchObject({ status: 2, said: expect.stringContaining('unreadable') });
+    expect(run(script)).toMatchObject({ status: 2, output: expect.stringContaining('unreadable') });
     expect(run(vector('nda-evidence.zip'))).toMatchObject({
       status: 2,
-      said: expect.stringContaining('not a take-home'),
+      output: expect.stringContaining('not a take-home'),
     });
   });
 });

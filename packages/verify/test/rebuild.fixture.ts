@@ -1,5 +1,5 @@
 import { concatBytes } from '@ipr/domain';
-import { manifestPath, sealPaths } from '../src/bundle/manifest.ts';
+import { manifestPath, manifestTokenPaths } from '../src/bundle/manifest.ts';
 import { bundleInMemory } from '../src/bundle/write-bundle.ts';
 import { readZip } from '../src/zip/read-zip.ts';
 import { zipWriter } from '../src/zip/write-zip.ts';
@@ -16,12 +16,12 @@ export const zipOf = (files: Iterable<readonly [string, Bytes]>): Bytes => {
   return concatBytes(...pieces, zip.finish());
 };
 
-/** A bundle with changed files and a manifest that fits; the seal stays as it was. */
+/** A bundle with changed files and a manifest that fits; the token over the manifest stays as it was. */
 export const resign = async (bundle: Bytes, change: (files: Files) => unknown): Promise<Bytes> => {
   const files = await filesOf(bundle);
   await change(files);
   const { schema } = JSON.parse(new TextDecoder().decode(files.get(manifestPath)));
-  const outside: readonly string[] = [manifestPath, ...Object.values(sealPaths)];
+  const outside: readonly string[] = [manifestPath, ...Object.values(manifestTokenPaths)];
   const rebuilt = bundleInMemory(schema);
   for (const [path, bytes] of files) if (!outside.includes(path)) await rebuilt.add(path, bytes);
   await rebuilt.finish(async () => [...files].filter(([path]) => path !== manifestPath && outside.includes(path)));

@@ -56,7 +56,7 @@ export interface VersionPlan {
   readonly chunkSize?: number;
 }
 
-/** The sealed form in small chunks, which the format allows and nobody writes: so that a small file has several of them. */
+/** The encrypted form in small chunks, which the format allows and no writer uses: so that a small file has several of them. */
 const sealInChunks = async (plain: Bytes, key: Bytes, chunkSize: number): Promise<Bytes> => {
   const header = new Uint8Array(20);
   header.set(new TextEncoder().encode('IPRF'));
@@ -74,12 +74,12 @@ const sealInChunks = async (plain: Bytes, key: Bytes, chunkSize: number): Promis
   return concatBytes(header, ...(await Promise.all(chunks)));
 };
 
-const sealOf = ({ plain, key, chunkSize }: VersionPlan) =>
+const encrypt = ({ plain, key, chunkSize }: VersionPlan) =>
   chunkSize ? sealInChunks(plain, key, chunkSize) : encryptFile(plain, key);
 
 const metadataOf = async (
   { title, plain, key, name, sealedAnew, conditionNames }: VersionPlan,
-  sealed: Bytes,
+  ciphertextBytes: Bytes,
   before: VersionEntry | undefined,
   registrant: Hex,
   proof: AssetMetadata['evidencyTimestamp'],
@@ -94,7 +94,7 @@ const metadataOf = async (
     fileInfo: { size: plain.length, mediaType: 'text/plain' },
     file: {
       fileHash,
-      encryptedFileHash: await sha256Hex(sealed),
+      encryptedFileHash: await sha256Hex(ciphertextBytes),
       encryptedFileCid: `b${'a'.repeat(58)}`,
       litEncryption: {
         ciphertext: 'AA==',
@@ -110,16 +110,16 @@ const metadataOf = async (
 
 const stateOf = (newest: VersionEntry, count: number) => {
   const header = headerAt(firstBlock + 3_000, start + 9_000);
-  const asked = stateCalls(id);
+  const calls = stateCalls(id);
   const at = { to: registry, blockNumber: header.number, blockHash: header.hash };
   const { hash, cid, title } = newest;
   const asset = { hash, cid, title, createdAt: BigInt(madeAt(1)), updatedAt: BigInt(madeAt(count)) };
   const answer = { abi: registryAbi, functionName: 'assets', result: asset } as const;
   return {
     header,
-    asset: { ...at, data: asked.asset, result: encodeFunctionResult(answer) },
-    owner: { ...at, data: asked.owner, result: encodeAbiParameters([{ type: 'address' }], [owner]) },
-    version: { ...at, data: asked.version, result: encodeAbiParameters([{ type: 'uint32' }], [count]) },
+    asset: { ...at, data: calls.asset, result: encodeFunctionResult(answer) },
+    owner: { ...at, data: calls.owner, result: encodeAbiParameters([{ type: 'address' }], [owner]) },
+    version: { ...at, data: calls.version, result: encodeAbiParameters([{ type: 'uint32' }], [count]) },
   };
 };
 
@@ -158,37 +158,37 @@ export const takeHome = async (
 ): Promise<Bytes> => {
   const pieces: Bytes[] = [];
   const bundle = takeHomeWriter((more) => void pieces.push(...more));
-  const sealedByKey = new Map<string, Bytes>();
+  const ciphertextByKey = new Map<string, Bytes>();
   const versions: VersionEntry[] = [];
   const transactions: TakeHomeParts['chain']['transactions'] = {};
   const keys: Record<string, string> = {};
   for (const [at, plan] of plans.entries()) {
     const number = at + 1;
-    const known = sealedByKey.get(toHex(plan.key));
-    const sealed = known ?? (await sealOf(plan));
+    const known = ciphertextByKey.get(toHex(plan.key));
+    const ciphertextBytes = known ?? (await encrypt(plan));
     const updater = plan.by ?? owner;
     const fileHash: Hex = `0x${await sha256Hex(plan.plain)}`;
     const registrant = introductionOf(versions, fileHash)?.updater ?? updater;
     const { token, chain } = await authority.stamp(fromHex(fileHash), new Date((madeAt(number) - 60) * 1000));
     const proof = withoutTokens ? null : await proofOf({ token, chain }, fileHash.slice(2));
-    const metadata = await metadataOf(plan, sealed, versions[0], registrant, proof);
+    const metadata = await metadataOf(plan, ciphertextBytes, versions[0], registrant, proof);
     const bytes = new TextEncoder().encode(JSON.stringify(metadata)) as Bytes;
     const paths = versionFiles(number);
     const ciphertext = ciphertextFile(metadata.file.encryptedFileHash);
     const hash: Hex = `0x${metadata.file.fileHash}`;
-    if (!known) await bundle.add(ciphertext, sealed);
+    if (!known) await bundle.add(ciphertext, ciphertextBytes);
     await bundle.add(paths.metadata, bytes);
     if (!withoutTokens) {
       await bundle.add(paths.token, new Uint8Array(token));
       await bundle.add(paths.chain, pemBytes(chain));
     }
-    const said = { hash, cid: (await smallCid(bytes)) ?? '', title: plan.title, updater, registrant };
-    const transaction = transactionOf(number, said);
+    const fields = { hash, cid: (await smallCid(bytes)) ?? '', title: plan.title, updater, registrant };
+    const transaction = transactionOf(number, fields);
     transactions[transaction.receipt.transactionHash] = transaction;
     const timestamp = withoutTokens ? null : { token: paths.token, chain: paths.chain };
     const place = { transaction: transaction.receipt.transactionHash, metadata: paths.metadata, ciphertext, timestamp };
-    versions.unshift({ number, ...said, ...place });
-    sealedByKey.set(toHex(plan.key), sealed);
+    versions.unshift({ number, ...fields, ...place });
+    ciphertextByKey.set(toHex(plan.key), ciphertextBytes);
     keys[metadata.file.litEncryption.dataToEncryptHash] = toHex(plan.key);
   }
   const [newest] = versions as [VersionEntry];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const verify = (bytes: Uint8Array<ArrayBuffer>) => verifyBundle(bytes, { roots: [authority.root] });
 const refuted = ({ entries }: VerifiedBundle) => entries.filter(({ outcome }) => outcome === 'refuted');
-const said = ({ entries }: VerifiedBundle, code: string) =>
+const findings = ({ entries }: VerifiedBundle, code: string) =>
   entries
     .filter((entry) => entry.code === code)
     .map(({ outcome, reason, params }) => [params.version, outcome, reason]);
@@ -38,7 +38,7 @@ test('every version of a bundle with keys is opened and compared with the named 
 test('without keys nothing is refuted, and each file that stays closed is named', async () => {
   const verified = await verify(await takeHome(authority, threeVersions, { withKeys: false }));
   expect(refuted(verified)).toEqual([]);
-  expect(said(verified, 'key.hash')).toEqual([3, 2, 1].map((number) => [number, 'not-proved', 'no content key']));
+  expect(findings(verified, 'key.hash')).toEqual([3, 2, 1].map((number) => [number, 'not-proved', 'no content key']));
 });
 
 test('a ciphertext that storage had lost is not proved, not refuted', async () => {
@@ -46,7 +46,7 @@ test('a ciphertext that storage had lost is not proved, not refuted', async () =
   const verified = await verify(lost);
   expect(refuted(verified)).toEqual([]);
   const open = [3, 2, 1].map((number) => [number, 'not-proved', 'not in the bundle']);
-  expect(said(verified, 'ciphertext.hash')).toEqual(open);
+  expect(findings(verified, 'ciphertext.hash')).toEqual(open);
 });
 
 /** The ciphertexts of these versions are gone, as storage would have it. */
@@ -68,16 +68,18 @@ test('a ciphertext that went because its file was re-encrypted is named as that,
     sealedAnew: true,
   });
   const whole = await takeHome(authority, [first, second, rekey(8, second), rekey(9, second)]);
-  expect(said(await verify(whole), 'ciphertext.hash').map(([, outcome]) => outcome)).toEqual(Array(4).fill('proved'));
+  expect(findings(await verify(whole), 'ciphertext.hash').map(([, outcome]) => outcome)).toEqual(
+    Array(4).fill('proved'),
+  );
   const verified = await verify(await resign(whole, without([1, 2, 3])));
   expect(refuted(verified)).toEqual([]);
-  expect(said(verified, 'ciphertext.hash')).toEqual([
+  expect(findings(verified, 'ciphertext.hash')).toEqual([
     [4, 'proved', null],
     [3, 'not-proved', 're-encrypted later'],
     [2, 'not-proved', 're-encrypted later'],
     [1, 'not-proved', 'not in the bundle'],
   ]);
-  expect(said(verified, 'file.opened')).toEqual([[4, 'proved', null]]);
+  expect(findings(verified, 'file.opened')).toEqual([[4, 'proved', null]]);
 });
 
 test('an editor’s file names the editor as who introduced its hash, also in later versions that keep the file', async () => {
@@ -91,7 +93,7 @@ test('an editor’s file names the editor as who introduced its hash, also in la
     { version: 2, registrant: editor },
     { version: 1, registrant: owner },
   ]);
-  expect(said(verified, 'key.condition').map(([, outcome]) => outcome)).toEqual(Array(3).fill('proved'));
+  expect(findings(verified, 'key.condition').map(([, outcome]) => outcome)).toEqual(Array(3).fill('proved'));
 });
 
 test('a version whose key condition names another account is said to be closed to the key network', async () => {
@@ -99,13 +101,13 @@ test('a version whose key condition names another account is said to be closed t
   const theirs = { ...second, by: editor, conditionNames: `0x${'c4'.repeat(20)}` as Hex };
   const verified = await verify(await takeHome(authority, [first, theirs]));
   expect(refuted(verified)).toEqual([]);
-  expect(said(verified, 'key.condition')).toContainEqual([2, 'not-proved', 'another account']);
-  expect(said(verified, 'file.opened')).toContainEqual([2, 'proved', null]);
+  expect(findings(verified, 'key.condition')).toContainEqual([2, 'not-proved', 'another account']);
+  expect(findings(verified, 'file.opened')).toContainEqual([2, 'proved', null]);
 });
 
 test('a version without a time stamp says so', async () => {
   const verified = await verify(await takeHome(authority, threeVersions, { withoutTokens: true }));
-  expect(said(verified, 'token.valid')).toContainEqual([3, 'not-proved', 'no time stamp']);
+  expect(findings(verified, 'token.valid')).toContainEqual([3, 'not-proved', 'no time stamp']);
 });
 
 test('the README names what is inside, and warns of the keys', async () => {

@@ -1,20 +1,20 @@
 import { asFailure, Failure } from '@ipr/domain';
 import { readTransaction } from '@ipr/verify/chain/read-evidence';
 import { type ChainDocument, localChainNotice } from '@ipr/verify/take-home/document';
-import { askState } from '@ipr/verify/take-home/state-calls';
+import { readState } from '@ipr/verify/take-home/state-calls';
 import type { ReadVersion, TakeHomeDeps } from './take-home.ts';
 
 const readAll = async (
-  { ask, signal, shell: { config } }: TakeHomeDeps,
+  { query, signal, shell: { config } }: TakeHomeDeps,
   id: string,
   versions: readonly ReadVersion[],
 ) => {
   const transactions: ChainDocument['transactions'] = {};
   for (const { version } of versions) {
     signal.throwIfAborted();
-    transactions[version.txHash] ??= await readTransaction(ask, version.txHash);
+    transactions[version.txHash] ??= await readTransaction(query, version.txHash);
   }
-  return { transactions, state: await askState(ask, config.contracts.registry, id) };
+  return { transactions, state: await readState(query, config.contracts.registry, id) };
 };
 
 /**

@@ -54,12 +54,12 @@ const readCiphertext = async (
   isNewest: boolean,
 ) => {
   try {
-    const sealed = await shell.api.content(metadata.file.encryptedFileCid, {
+    const ciphertext = await shell.api.content(metadata.file.encryptedFileCid, {
       signal,
       onProgress: (doneBytes, totalBytes) => report({ step: 'files', doneBytes, totalBytes }),
     });
-    if ((await sha256Hex(sealed)) !== metadata.file.encryptedFileHash) throw new Failure('file.decryption-failed');
-    return sealed;
+    if ((await sha256Hex(ciphertext)) !== metadata.file.encryptedFileHash) throw new Failure('file.decryption-failed');
+    return ciphertext;
   } catch (thrown) {
     if (!isNewest && asFailure(thrown).code === 'storage.content-not-found') return null;
     throw thrown;
@@ -82,9 +82,9 @@ export const addCiphertexts = async (
     const path = ciphertextFile(version.metadata.file.encryptedFileHash);
     if (done.has(path)) continue;
     done.add(path);
-    const sealed = await readCiphertext(deps, version, at === 0);
-    if (!sealed) continue;
-    await bundle.add(path, sealed);
+    const ciphertext = await readCiphertext(deps, version, at === 0);
+    if (!ciphertext) continue;
+    await bundle.add(path, ciphertext);
     paths.add(path);
   }
   return paths;

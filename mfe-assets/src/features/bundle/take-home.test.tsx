@@ -43,7 +43,7 @@ const collecting = async (
   const steps: TakeHomeStep[] = [];
   const deps = {
     shell: { ...world, config: configOf(world) },
-    ask: () => Promise.reject(new Failure('chain.unavailable')),
+    query: () => Promise.reject(new Failure('chain.unavailable')),
     report: ({ step }: { step: TakeHomeStep }) => void (steps.at(-1) === step || steps.push(step)),
     signal: given,
   };

@@ -1,7 +1,7 @@
 import type { AssetMetadata } from '@ipr/domain';
 import type { ShellContract } from '@ipr/mfe-contract';
 import type { AssetVersion } from '@ipr/ports/index';
-import type { AskNode } from '@ipr/verify/chain/read-evidence';
+import type { NodeQuery } from '@ipr/verify/chain/read-evidence';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 
 /** The steps of creating a bundle, in order; `keys` only if content keys are requested. */
@@ -26,7 +26,7 @@ export interface TakeHomeOrder {
 
 export interface TakeHomeDeps {
   readonly shell: Pick<ShellContract, 'api' | 'ports' | 'config' | 'session'>;
-  readonly ask: AskNode;
+  readonly query: NodeQuery;
   readonly report: (progress: TakeHomeProgress) => void;
   readonly signal: AbortSignal;
 }

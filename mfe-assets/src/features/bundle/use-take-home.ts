@@ -1,6 +1,6 @@
 import { asFailure } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
-import { askNode } from '@ipr/verify/chain/ask-node';
+import { queryNode } from '@ipr/verify/chain/query-node';
 import { useEffect, useRef, useState } from 'react';
 import { saveBlob } from './save-blob.ts';
 import type { TakeHomeOrder, TakeHomeProgress } from './take-home.ts';
@@ -32,7 +32,7 @@ export const useTakeHome = () => {
       // Loads the format and chain libraries only when a bundle is requested.
       const { collectTakeHome } = await import('./collect-take-home.ts');
       const bundle = await collectTakeHome(
-        { shell, ask: askNode(shell.config.urls.rpc, signal), report, signal },
+        { shell, query: queryNode(shell.config.urls.rpc, signal), report, signal },
         order,
       );
       if (signal.aborted) return;

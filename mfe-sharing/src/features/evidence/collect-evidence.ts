@@ -1,7 +1,7 @@
 import type { Share } from '@ipr/api';
 import { Failure, fromBase64, type Hex, toHex } from '@ipr/domain';
 import type { ShellContract } from '@ipr/mfe-contract';
-import type { AskNode } from '@ipr/verify/chain/read-evidence';
+import type { NodeQuery } from '@ipr/verify/chain/read-evidence';
 import { readTransaction } from '@ipr/verify/chain/read-evidence';
 import { packNdaEvidence } from '@ipr/verify/nda-evidence/pack';
 import type { StampDigest } from '@ipr/verify/nda-evidence/parts';
@@ -11,7 +11,7 @@ import { timestampOf } from './timestamp-of.ts';
 
 export interface EvidenceDeps {
   readonly shell: Pick<ShellContract, 'api' | 'ports' | 'config' | 'session'>;
-  readonly ask: AskNode;
+  readonly query: NodeQuery;
 }
 
 /** `getOwners()` of a Safe (safe-global/safe-smart-account v1.4.1, base/OwnerManager.sol). */
@@ -31,21 +31,21 @@ const stamping =
   };
 
 /** The acceptance transaction and its signature. @throws chain.transaction-unknown */
-const acceptanceOf = async ({ shell, ask }: EvidenceDeps, { id, assetId }: Share) => {
+const acceptanceOf = async ({ shell, query }: EvidenceDeps, { id, assetId }: Share) => {
   const { index, chain } = shell.ports;
   const { items } = await index.timeline({ assetId, types: ['ACCEPT'], first: mostActions });
   const txHash = items.find(({ shareId }) => shareId === id)?.tx.id;
   if (!txHash) throw new Failure('chain.transaction-unknown');
-  const sent = (await ask('eth_getTransactionByHash', [txHash])) as { input: string } | null;
+  const sent = (await query('eth_getTransactionByHash', [txHash])) as { input: string } | null;
   const signature = sent && findSignature(chain, assetId, sent.input);
   if (!signature) throw new Failure('chain.transaction-unknown');
-  return { signature, acceptance: await readTransaction(ask, txHash) };
+  return { signature, acceptance: await readTransaction(query, txHash) };
 };
 
 /** The signer that owns the grantee's Safe; taken from the session for the own account. */
-const signerOf = async ({ shell, ask }: EvidenceDeps, grantee: Hex): Promise<Hex> => {
+const signerOf = async ({ shell, query }: EvidenceDeps, grantee: Hex): Promise<Hex> => {
   if (grantee === shell.session.wallet) return shell.session.eoaWallet;
-  const answer = String(await ask('eth_call', [{ to: grantee, data: getOwners }, 'latest']));
+  const answer = String(await query('eth_call', [{ to: grantee, data: getOwners }, 'latest']));
   return answer.length >= 2 + 3 * 64 ? `0x${answer.slice(-40)}` : grantee;
 };
 
@@ -73,8 +73,8 @@ export const collectEvidence = async (deps: EvidenceDeps, share: Share): Promise
     shareCid: cid,
     network: { chainId: network.chainId, genesisHash: network.genesisHash, registry: contracts.registry },
     typedData: ndaTypedData(consent),
-    signer: await readSigner(deps.ask, { ...consent, person: grantee, owner, signature }),
-    grant: await readTransaction(deps.ask, share.txHash),
+    signer: await readSigner(deps.query, { ...consent, person: grantee, owner, signature }),
+    grant: await readTransaction(deps.query, share.txHash),
     acceptance,
     events: record.events.map((event) => ({ ...event, grantId: id })),
     custody: record.custody && { kind: record.custody, wallet: grantee, signer: owner },

@@ -1,7 +1,7 @@
 import type { Share } from '@ipr/api';
 import { useNavigate, useShell } from '@ipr/mfe-contract';
 import { Button, DownloadOutlined, useText } from '@ipr/ui';
-import { askNode } from '@ipr/verify/chain/ask-node';
+import { queryNode } from '@ipr/verify/chain/query-node';
 import { useState } from 'react';
 
 /** Delay in milliseconds before the object URL is revoked; every browser has started the download by then. */
@@ -29,7 +29,7 @@ export const EvidenceButton = ({ share, who }: { readonly share: Share; readonly
     try {
       // Loads the format and chain libraries only when evidence is requested.
       const { collectEvidence } = await import('./collect-evidence.ts');
-      const bytes = await collectEvidence({ shell, ask: askNode(shell.config.urls.rpc) }, share);
+      const bytes = await collectEvidence({ shell, query: queryNode(shell.config.urls.rpc) }, share);
       save(bytes, `nda-evidence-${share.id}.zip`);
       const verify = () => void navigate(shell.links.verify());
       shell.notify.success(text('evidence.made'), { label: text('evidence.verify'), run: verify });

@@ -7,15 +7,15 @@ import type { Reason } from './reasons.ts';
 import { parseStrictJson } from './strict-json.ts';
 
 export const manifestPath = 'manifest.json';
-/** The seal over the manifest; no entry of it, since it is made after it. */
-export const sealPaths = { token: 'manifest.tst', chain: 'manifest.pem' } as const;
+/** Timestamp token over the manifest; no entry of the manifest, because it is made after it. */
+export const manifestTokenPaths = { token: 'manifest.tst', chain: 'manifest.pem' } as const;
 
 const bundleSchemas = ['ipr-take-home/1', 'ipr-nda-evidence/1'] as const;
 export type BundleSchema = (typeof bundleSchemas)[number];
 
 const Manifest = z.strictObject({
   schema: z.enum(bundleSchemas),
-  /** Every file of the bundle but the manifest and its seal. */
+  /** Every file of the bundle except the manifest and its token. */
   entries: z
     .array(
       z.strictObject({
@@ -69,10 +69,10 @@ export const readManifest = (files: ZipFiles): Manifest => readJsonFile(files, m
 const firstMissing = (paths: Iterable<string>, known: ReadonlySet<string>): string | undefined =>
   [...paths].find((path) => !known.has(path));
 
-/** Why the manifest does not name exactly what there is, in this order, with the manifest and its seal last. */
+/** Why the manifest does not name exactly what there is, in this order, with the manifest and its token last. */
 const completeReason = (files: ZipFiles, entries: readonly ManifestEntry[]): [Reason, string] | null => {
   const named = entries.map(({ path }) => path);
-  const own: readonly string[] = [manifestPath, ...Object.values(sealPaths)];
+  const own: readonly string[] = [manifestPath, ...Object.values(manifestTokenPaths)];
   const surplus = firstMissing(files.keys(), new Set([...named, ...own]));
   if (surplus !== undefined) return ['not named', surplus];
   const missing = firstMissing(named, new Set(files.keys()));

@@ -17,11 +17,13 @@ export const bundleWriter = (schema: BundleSchema, sink: Sink) => {
       entries.push(await entryOf(path, bytes));
       sink(zip.add(path, bytes, await crc32InSlices(bytes)));
     },
-    /** @param sealed files over the manifest, which it cannot name */
-    finish: async (sealed: (manifest: Bytes) => Promise<readonly (readonly [string, Bytes])[]> = async () => []) => {
+    /** @param overManifest files over the manifest, which it cannot name */
+    finish: async (
+      overManifest: (manifest: Bytes) => Promise<readonly (readonly [string, Bytes])[]> = async () => [],
+    ) => {
       const manifest = manifestBytes(schema, entries);
       sink(zip.add(manifestPath, manifest));
-      for (const [path, bytes] of await sealed(manifest)) sink(zip.add(path, bytes));
+      for (const [path, bytes] of await overManifest(manifest)) sink(zip.add(path, bytes));
       sink([zip.finish()]);
     },
   };

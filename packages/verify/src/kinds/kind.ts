@@ -4,9 +4,9 @@ import type { Trusted } from '../bundle/trusted.ts';
 import type { ChainClaims } from '../chain/claims.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 
-/** What a bundle says, apart from what was found about it. */
+/** The statements of a bundle, without the findings about it. */
 export interface Received<F> {
-  /** Who did what when, for a reader; null when that could not be read. Proved only where the entries say so. */
+  /** The statements for a reader; null when they could not be read. Proved only where the entries show it. */
   readonly facts: F | null;
   /** What a node of the chain can confirm. */
   readonly claims: ChainClaims;

@@ -5,5 +5,5 @@ import { takeHomeKind } from '../take-home/kind.ts';
 export const kinds = [takeHomeKind, ndaEvidenceKind] as const;
 
 export type KindName = (typeof kinds)[number]['kind'];
-/** What a bundle of some kind says; `kind` tells which. */
+/** The statements of a bundle; `kind` is the discriminant. */
 export type Facts = NonNullable<Awaited<ReturnType<(typeof kinds)[number]['verify']>>['facts']>;

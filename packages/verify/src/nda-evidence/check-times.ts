@@ -9,7 +9,7 @@ import type { NdaEvidence } from './parts.ts';
 /** Tokens of a bundle; null for one that is missing or refuted. */
 export interface NdaTokens {
   readonly share: VerifiedToken | null;
-  readonly seal: VerifiedToken | null;
+  readonly manifestToken: VerifiedToken | null;
 }
 
 const checkOrder = ({ grant, acceptance }: NdaEvidence, report: Report): void => {
@@ -20,25 +20,29 @@ const checkOrder = ({ grant, acceptance }: NdaEvidence, report: Report): void =>
   report.check('times.order', unless(isInOrder, 'earlier than its block'), { params, grounds });
 };
 
-/** A seal covers the hash of the acceptance's block, so it cannot be older than that block. */
-const checkSealTime = ({ acceptance: { header } }: NdaEvidence, { seal }: NdaTokens, report: Report): void => {
-  if (!seal) return;
-  const params = { time: seal.genTime.toISOString(), accepted: timeOf(header) };
-  const isLater = seal.genTime.getTime() / 1000 >= secondsOf(header) - clockTolerance;
+/** The manifest's token covers the hash of the acceptance's block, so it cannot be older than that block. */
+const checkManifestTokenTime = (
+  { acceptance: { header } }: NdaEvidence,
+  { manifestToken }: NdaTokens,
+  report: Report,
+): void => {
+  if (!manifestToken) return;
+  const params = { time: manifestToken.genTime.toISOString(), accepted: timeOf(header) };
+  const isLater = manifestToken.genTime.getTime() / 1000 >= secondsOf(header) - clockTolerance;
   report.check('times.token', unless(isLater, 'earlier than its block'), { params, grounds: [blockGround(header)] });
 };
 
 /** Compares the times of blocks, tokens and of the bundle with each other. */
 export const checkTimes = (evidence: NdaEvidence, tokens: NdaTokens, now: Date, report: Report): void => {
   checkOrder(evidence, report);
-  checkSealTime(evidence, tokens, report);
+  checkManifestTokenTime(evidence, tokens, report);
   const { signer } = evidence;
   const headers = [evidence.grant.header, evidence.acceptance.header];
   checkMade(
     {
       madeAt: evidence.madeAt,
       blocks: signer.kind === 'eip-1271' ? [...headers, signer.header] : headers,
-      tokens: [tokens.share, tokens.seal],
+      tokens: [tokens.share, tokens.manifestToken],
       now,
     },
     report,

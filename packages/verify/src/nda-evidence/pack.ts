@@ -1,6 +1,6 @@
 import { fromHex, sha256Hex } from '@ipr/domain';
 import { parseShareDocument } from '@ipr/protocol/share/share-document';
-import { jsonBytes, sealPaths } from '../bundle/manifest.ts';
+import { jsonBytes, manifestTokenPaths } from '../bundle/manifest.ts';
 import { pemBytes } from '../bundle/pem-bytes.ts';
 import { type Bytes, bundleInMemory } from '../bundle/write-bundle.ts';
 import { ndaFiles } from './files.ts';
@@ -12,22 +12,25 @@ const schema = 'ipr-nda-evidence/1';
 const own = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
 const textBytes = (text: string): Bytes => new TextEncoder().encode(text);
 
-/** A time stamp over the manifest. */
-const sealWith = (seal: StampDigest | undefined) => async (manifest: Bytes) => {
-  const stamped = await seal?.(fromHex(await sha256Hex(manifest)));
+/** A timestamp token over the manifest. */
+const stampManifest = (stamp: StampDigest | undefined) => async (manifest: Bytes) => {
+  const stamped = await stamp?.(fromHex(await sha256Hex(manifest)));
   if (!stamped) return [];
-  return [[sealPaths.token, own(stamped.token)] as const, [sealPaths.chain, pemBytes(stamped.chain)] as const];
+  return [
+    [manifestTokenPaths.token, own(stamped.token)] as const,
+    [manifestTokenPaths.chain, pemBytes(stamped.chain)] as const,
+  ];
 };
 
 /**
  * The evidence of one accepted NDA as a ZIP (docs/formats/nda-evidence.md). Nothing is verified here: `verifyBundle` does.
- * @param seal stamps the manifest, so that nothing of the bundle can be changed later, consent events included; what it throws
- *   comes through
+ * @param stamp stamps the manifest, so that nothing of the bundle can be changed later, consent events included; its errors
+ *   pass through
  * @throws ZodError for parts that are not as described, SyntaxError or TypeError for a share document that is no JSON in UTF-8
  */
 export const packNdaEvidence = async (
   { evidence, shareDocument, timestamp }: NdaEvidenceParts,
-  seal?: StampDigest,
+  stamp?: StampDigest,
 ): Promise<Bytes> => {
   const document = NdaEvidence.parse({ ...evidence, schema });
   const share = parseShareDocument(shareDocument);
@@ -38,6 +41,6 @@ export const packNdaEvidence = async (
   await bundle.add(ndaFiles.token, own(timestamp.token));
   await bundle.add(ndaFiles.chain, pemBytes(timestamp.chain));
   await bundle.add(ndaFiles.evidence, jsonBytes(document));
-  await bundle.finish(sealWith(seal));
+  await bundle.finish(stampManifest(stamp));
   return bundle.bytes();
 };

@@ -12,7 +12,7 @@ import {
 /** asset-grantee-nonce: one grant, also after its end. */
 const GrantId = z.string().regex(/^[1-9][0-9]{0,77}-0x[0-9a-f]{40}-[1-9][0-9]{0,9}$/);
 
-/** What was signed (EIP-712), word for word as the wallet was asked; numbers of 256 bits are decimal texts. */
+/** The signed data (EIP-712), word for word as the wallet received it; numbers of 256 bits are decimal texts. */
 const NdaTypedData = z.strictObject({
   domain: z.strictObject({
     name: z.literal('IPRegistry'),
@@ -74,7 +74,7 @@ const ConsentEvent = z.strictObject({
 });
 export type ConsentEvent = z.output<typeof ConsentEvent>;
 
-/** What `evidence.json` of an NDA evidence bundle says; bytes of their own lie beside it (docs/formats/nda-evidence.md). */
+/** The content of `evidence.json` in an NDA evidence bundle; other bytes are separate files next to it (docs/formats/nda-evidence.md). */
 export const NdaEvidence = z.strictObject({
   schema: z.literal('ipr-nda-evidence/1'),
   /** When the bundle was put together. */

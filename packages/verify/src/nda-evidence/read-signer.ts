@@ -3,7 +3,7 @@ import type { Hex } from '@ipr/domain';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import { encodeFunctionData, hashTypedData, isErc6492Signature, parseErc6492Signature } from 'viem';
 import { EvidenceBytes } from '../chain/evidence.ts';
-import { type AskNode, readCall, readNewestHeader } from '../chain/read-evidence.ts';
+import { type NodeQuery, readCall, readNewestHeader } from '../chain/read-evidence.ts';
 import type { NdaTypedData, SignerProof } from './parts.ts';
 
 export interface SignedConsent {
@@ -30,20 +30,20 @@ export const ndaTypedData = ({
 };
 
 /**
- * How a signature belongs to its person, as the chain has it at the newest block: asked of the account's own contract once it
- * is deployed, by what deploys it before.
- * @throws what `ask` throws, ZodError for an answer of another shape
+ * The proof that a signature belongs to its person at the newest block: the answer of the account's own contract once it is
+ * deployed, its deployment data before.
+ * @throws what `query` throws, ZodError for an answer of another shape
  */
-export const readSigner = async (ask: AskNode, consent: SignedConsent): Promise<SignerProof> => {
+export const readSigner = async (query: NodeQuery, consent: SignedConsent): Promise<SignerProof> => {
   const { person, owner, signature } = consent;
   if (person === owner) return { kind: 'eoa', signature };
-  const header = await readNewestHeader(ask);
+  const header = await readNewestHeader(query);
   const at = { blockNumber: header.number, blockHash: header.hash };
-  const code = EvidenceBytes.parse(await ask('eth_getCode', [person, header.number]));
+  const code = EvidenceBytes.parse(await query('eth_getCode', [person, header.number]));
   if (code === '0x') return { kind: 'erc-6492', signature, owners: [owner] };
   const inner = isErc6492Signature(signature) ? parseErc6492Signature(signature).signature : signature;
   const digest = hashTypedData(ndaConsent(consent));
   const data = encodeFunctionData({ abi: safeAbi, functionName: 'isValidSignature', args: [digest, inner] });
-  const call = await readCall(ask, header, { to: person, data });
+  const call = await readCall(query, header, { to: person, data });
   return { kind: 'eip-1271', signature: inner, owners: [owner], code: { address: person, code, ...at }, call, header };
 };

@@ -23,7 +23,7 @@ const recoverSafeOwner = async (chainId: number, safe: Hex, digest: Hex, signatu
 };
 
 /**
- * Who signed: the person for an EOA, else the owner of their Safe. ECDSA alone, nothing is asked.
+ * The signer: the person for an EOA, else the owner of their Safe. ECDSA alone, without a network.
  * @returns null when no signer can be recovered
  */
 export const recoverSigner = async (

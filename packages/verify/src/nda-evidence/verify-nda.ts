@@ -4,7 +4,7 @@ import { parseShareDocument, type ShareDocument, storedNdaHash } from '@ipr/prot
 import { shareIdOf } from '@ipr/protocol/share/share-id';
 import { hashTypedData } from 'viem';
 import { type Report, unless } from '../bundle/entries.ts';
-import { checkClosed, manifestPath, readJsonFile, sealPaths } from '../bundle/manifest.ts';
+import { checkClosed, manifestPath, manifestTokenPaths, readJsonFile } from '../bundle/manifest.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import { sameText } from '../bundle/same-text.ts';
 import { smallCid } from '../bundle/small-cid.ts';
@@ -33,7 +33,7 @@ const shareOf = (bytes: Uint8Array): ShareDocument | null => {
   }
 };
 
-/** What the share document says of the grant is what the rest of the evidence is about. */
+/** The share document and the rest of the evidence are about the same grant. */
 const termsReason = (share: ShareDocument, { grantId, network }: NdaEvidence): Reason | null => {
   const pairs: readonly (readonly [Reason, boolean])[] = [
     ['grant', shareIdOf(share.asset.id, share.grantee, share.nonce) === grantId],
@@ -73,13 +73,13 @@ const checkShare = async (
   return ndaHash;
 };
 
-const checkSeal = async (files: ZipFiles, trusted: Trusted, report: Report) => {
-  if (!files.has(sealPaths.token)) {
+const checkManifestToken = async (files: ZipFiles, trusted: Trusted, report: Report) => {
+  if (!files.has(manifestTokenPaths.token)) {
     report.open('seal.missing', 'no seal');
     return null;
   }
   const sha256 = await sha256Hex(files.get(manifestPath) ?? new Uint8Array());
-  return checkToken(files, sealPaths, sha256, trusted, report, { code: 'seal.token', params: {} });
+  return checkToken(files, manifestTokenPaths, sha256, trusted, report, { code: 'seal.token', params: {} });
 };
 
 /** Who agreed to what, and when. */
@@ -128,7 +128,7 @@ const headersOf = ({ grant, acceptance, signer }: NdaEvidence) => [
   ...(signer.kind === 'eip-1271' ? [signer.header] : []),
 ];
 
-const isSealed = (files: ZipFiles) => Object.values(sealPaths).some((path) => files.has(path));
+const hasManifestToken = (files: ZipFiles) => Object.values(manifestTokenPaths).some((path) => files.has(path));
 
 /**
  * Checks an NDA evidence bundle over nothing but its bytes: what is proved, what is refuted, and what is not proved.
@@ -141,11 +141,15 @@ export const verifyNdaEvidence = async (
 ): Promise<Received<NdaFacts>> => {
   const evidence = readJsonFile(files, ndaFiles.evidence, NdaEvidence, 'document');
   const claims = claimsOf(evidence);
-  checkClosed(files, [...Object.values(ndaFiles), ...(isSealed(files) ? Object.values(sealPaths) : [])], report);
+  checkClosed(
+    files,
+    [...Object.values(ndaFiles), ...(hasManifestToken(files) ? Object.values(manifestTokenPaths) : [])],
+    report,
+  );
   const bytes = files.get(ndaFiles.share);
   const share = bytes ? shareOf(bytes) : null;
   checkNetwork(evidence.network, headersOf(evidence), trusted, report);
-  const seal = await checkSeal(files, trusted, report);
+  const manifestToken = await checkManifestToken(files, trusted, report);
   if (!report.check('share.readable', unless(share !== null, 'unreadable')) || !share || !bytes)
     return { facts: null, claims };
   const ndaHash = await checkShare(files, evidence, bytes, share, report);
@@ -156,7 +160,7 @@ export const verifyNdaEvidence = async (
   const digest = hashTypedData(ndaConsent({ chainId, registry, assetId: share.asset.id, ndaHash }));
   const signer = await checkSigner(evidence.signer, { chainId, person: share.grantee, digest }, report);
   checkChain(evidence, share, ndaHash, report);
-  checkTimes(evidence, { share: token, seal }, trusted.now ?? new Date(), report);
+  checkTimes(evidence, { share: token, manifestToken }, trusted.now ?? new Date(), report);
   checkEvents(evidence, share.grantee, report);
   checkCustody(evidence, share.grantee, signer, report);
   return { facts: factsOf(evidence, share, signer), claims };

@@ -66,7 +66,7 @@ const parse = (der: Uint8Array, reason: RootReason): ParsedCertificate => {
 };
 
 /**
- * A root signs itself. That proves nothing, for whoever trusts it says so; but where it does not fit, bytes were changed. Signatures
+ * A root signs itself. That proves nothing, because the reader decides to trust it; but a wrong signature shows that bytes were changed. Signatures
  * of algorithms that do not count are not looked at.
  */
 const isDamaged = async (certificate: ParsedCertificate): Promise<boolean> => {

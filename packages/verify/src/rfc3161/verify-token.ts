@@ -39,7 +39,7 @@ export interface VerifiedToken {
   readonly tsa: string;
   /** From the signer to the root, DER. */
   readonly chain: readonly Uint8Array[];
-  /** The token says that it is a qualified electronic time stamp (EN 319 422). Only a claim of its signer. */
+  /** The token claims to be a qualified electronic time stamp (EN 319 422). Only a claim of its signer. */
   readonly claimsQualified: boolean;
 }
 

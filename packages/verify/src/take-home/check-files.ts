@@ -46,14 +46,14 @@ const succeeds = async <T>(work: () => Promise<T>): Promise<T | null> => {
 
 /** Opens the file and the private fields of one version with its content key. */
 const checkContent = async (
-  sealed: Uint8Array,
+  ciphertext: Uint8Array,
   key: Uint8Array,
   metadata: AssetMetadata,
   hash: string,
   params: CheckParams,
   report: Report,
 ): Promise<void> => {
-  const opened = await succeeds(() => decryptFile(sealed, key));
+  const opened = await succeeds(() => decryptFile(ciphertext, key));
   const sha256 = opened && bytes32(await sha256Hex(opened));
   const reason = unless(opened !== null, 'not decrypted') ?? unless(sha256 === hash, 'another file');
   report.check('file.opened', reason, { params: { ...params, ...(opened ? { bytes: opened.length } : {}) } });
@@ -69,14 +69,14 @@ const checkCiphertext = async (
   report: Report,
 ): Promise<void> => {
   const params = { version: version.number };
-  const sealed = version.ciphertext === null ? undefined : files.get(version.ciphertext);
-  if (!sealed) {
+  const ciphertext = version.ciphertext === null ? undefined : files.get(version.ciphertext);
+  if (!ciphertext) {
     const by = replacedBy(version);
     if (by === null) report.open('ciphertext.hash', 'not in the bundle', params);
     else report.open('ciphertext.hash', 're-encrypted later', { ...params, by });
     return;
   }
-  const isNamed = (await sha256Hex(sealed)) === metadata.file.encryptedFileHash;
+  const isNamed = (await sha256Hex(ciphertext)) === metadata.file.encryptedFileHash;
   report.check('ciphertext.hash', unless(isNamed, 'another hash'), { params });
   const named = metadata.file.litEncryption.dataToEncryptHash;
   const key = keys[named];
@@ -86,7 +86,7 @@ const checkCiphertext = async (
   }
   const bytes = fromHex(key);
   if (report.check('key.hash', unless((await sha256Hex(bytes)) === named, 'another hash'), { params }))
-    await checkContent(sealed, bytes, metadata, version.hash, params, report);
+    await checkContent(ciphertext, bytes, metadata, version.hash, params, report);
 };
 
 /** Key nodes release a content key while the named account is the one that introduced the hash; under another name, never. */

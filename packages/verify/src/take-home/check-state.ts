@@ -2,7 +2,7 @@ import { type Report, unless } from '../bundle/entries.ts';
 import { callGrounds } from '../bundle/grounds.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import type { ChainDocument, TakeHomeDocument } from './document.ts';
-import { readState, stateCalls } from './state-calls.ts';
+import { decodeState, stateCalls } from './state-calls.ts';
 
 const names = ['asset', 'owner', 'version'] as const;
 
@@ -10,16 +10,16 @@ const stateReason = (
   { asset: { id, owner, title }, versions, network }: TakeHomeDocument,
   { state }: ChainDocument,
 ): Reason | null => {
-  const asked = stateCalls(id);
+  const expected = stateCalls(id);
   const isAsked = names.every(
     (name) =>
       state[name].to === network.registry &&
-      state[name].data === asked[name] &&
+      state[name].data === expected[name] &&
       state[name].blockHash === state.header.hash &&
       BigInt(state[name].blockNumber) === BigInt(state.header.number),
   );
   if (!isAsked) return 'another question';
-  const answered = readState(state);
+  const answered = decodeState(state);
   const newest = versions[0];
   if (answered.owner !== owner) return 'owner';
   if (answered.version !== newest?.number) return 'version';

@@ -13,7 +13,7 @@ import type { VerifiedToken } from '../rfc3161/verify-token.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import type { ChainDocument, TakeHomeDocument, VersionEntry } from './document.ts';
 import type { ReadEntry } from './rekeyed.ts';
-import { readState } from './state-calls.ts';
+import { decodeState } from './state-calls.ts';
 
 type Proof = NonNullable<NonNullable<ReadEntry['metadata']>['evidencyTimestamp']>;
 
@@ -111,7 +111,7 @@ const checkRegistryTimes = (document: TakeHomeDocument, chain: ChainDocument, re
   const oldest = older.at(-1) ?? newest;
   if (!newest || !oldest) return;
   try {
-    const { createdAt, updatedAt } = readState(chain.state).asset;
+    const { createdAt, updatedAt } = decodeState(chain.state).asset;
     const isNear = (time: bigint, header: typeof newest) =>
       Math.abs(Number(time) - secondsOf(header)) <= clockTolerance;
     const fits = isNear(createdAt, oldest) && isNear(updatedAt, newest);

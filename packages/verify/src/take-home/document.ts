@@ -57,7 +57,7 @@ export const TakeHomeDocument = z.strictObject({
 });
 export type TakeHomeDocument = z.output<typeof TakeHomeDocument>;
 
-/** chain.json: what the chain said. */
+/** chain.json: the data of the chain. */
 export const ChainDocument = z.strictObject({
   notice: z.literal(localChainNotice).nullable(),
   network: NetworkEvidence,

@@ -7,11 +7,11 @@ import type { ReadEntry } from './rekeyed.ts';
 /** Every path of a version is the one that follows from its number and its ciphertext's hash. */
 const isInPlace = ({ version, metadata }: ReadEntry): boolean => {
   const own = versionFiles(version.number);
-  const sealed = metadata ? ciphertextFile(metadata.file.encryptedFileHash) : version.ciphertext;
+  const ciphertext = metadata ? ciphertextFile(metadata.file.encryptedFileHash) : version.ciphertext;
   return (
     version.metadata === own.metadata &&
     (version.timestamp === null || (version.timestamp.token === own.token && version.timestamp.chain === own.chain)) &&
-    (version.ciphertext === null || version.ciphertext === sealed)
+    (version.ciphertext === null || version.ciphertext === ciphertext)
   );
 };
 

@@ -79,9 +79,9 @@ export const deflatedOf = async (bundle: Bytes): Promise<Bytes> => {
   return concatBytes(...pieces, end);
 };
 
-const packNda = async (parts: NdaEvidenceParts, authority: TestAuthority, isSealed = true): Promise<Bytes> => {
-  const seal = (digest: Uint8Array) => authority.stamp(digest, new Date(parts.evidence.madeAt));
-  return packNdaEvidence(parts, isSealed ? seal : undefined);
+const packNda = async (parts: NdaEvidenceParts, authority: TestAuthority, hasManifestToken = true): Promise<Bytes> => {
+  const stamp = (digest: Uint8Array) => authority.stamp(digest, new Date(parts.evidence.madeAt));
+  return packNdaEvidence(parts, hasManifestToken ? stamp : undefined);
 };
 
 type Evidence = NdaEvidenceParts['evidence'];

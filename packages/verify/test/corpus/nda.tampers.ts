@@ -7,7 +7,7 @@ import type { NdaEvidenceParts } from '../../src/nda-evidence/parts.ts';
 import { amoy, firstBlock, headerAt, logOf, transactionAt } from '../chain.fixture.ts';
 import { day, granteeKey, ndaParts, shareOf, strangerKey } from '../nda.fixture.ts';
 import type { World } from './honest.fixture.ts';
-import { edit, flip, type Json, refit, reword, type Tamper, text, unfit } from './tamper.fixture.ts';
+import { edit, type Json, refit, reword, type Tamper, text, unfit } from './tamper.fixture.ts';
 
 const other: Hex = `0x${'0b'.repeat(20)}`;
 const otherHash: Hex = `0x${'0b'.repeat(32)}`;
@@ -33,8 +33,8 @@ const whole = (
   of: sealedAt === undefined ? 'nda-unsealed' : 'nda',
   expected,
   make: async (_, world) => {
-    const seal = (digest: Uint8Array) => world.authority.stamp(digest, new Date((sealedAt ?? 0) * 1000));
-    return packNdaEvidence(await make(world), sealedAt === undefined ? undefined : seal);
+    const stamp = (digest: Uint8Array) => world.authority.stamp(digest, new Date((sealedAt ?? 0) * 1000));
+    return packNdaEvidence(await make(world), sealedAt === undefined ? undefined : stamp);
   },
 });
 

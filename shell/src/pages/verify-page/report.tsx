@@ -2,8 +2,8 @@ import { formatBytes } from '@ipr/domain';
 import { Alert, Button, DateText, HashText, useText } from '@ipr/ui';
 import type { VerifiedBundle } from '@ipr/verify/verify-bundle';
 import { useEffect, useRef, useState } from 'react';
-import { AskChain } from './ask-chain.tsx';
 import type { CheckedFile } from './check-file.ts';
+import { ConfirmOnChain } from './confirm-on-chain.tsx';
 import { Moment } from './details.tsx';
 import { DimensionList } from './dimension-list.tsx';
 import { Fact } from './kinds/fact.tsx';
@@ -109,7 +109,7 @@ export const Report = ({ checked, again, rpcUrl, onAnother }: ReportProps) => {
     <div ref={top} tabIndex={-1} className={classes.report}>
       {result.kind ? <p className={classes.kind}>{text(`verify.kind.${result.kind}`)}</p> : null}
       <Verdict result={result} />
-      {result.claims ? <AskChain result={checked.result} rpcUrl={rpcUrl} onSaid={setResult} /> : null}
+      {result.claims ? <ConfirmOnChain result={checked.result} rpcUrl={rpcUrl} onConfirmed={setResult} /> : null}
       <FileFacts checked={{ ...checked, result }} />
       {result.dimensions ? <DimensionList outcomes={result.dimensions} entries={result.entries} /> : null}
       <p className={classes.soft}>{text('verify.program')}</p>

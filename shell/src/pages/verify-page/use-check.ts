@@ -35,13 +35,13 @@ export const useCheck = (roots: readonly TrustedRoot[]) => {
       current.current = file;
       run.current += 1;
       const number = run.current;
-      const say = (next: CheckState) => (abort.signal.aborted ? undefined : setState(next));
+      const report = (next: CheckState) => (abort.signal.aborted ? undefined : setState(next));
       const progress = (received: CheckProgress) =>
-        again ? undefined : say({ is: 'checking', file, progress: received });
+        again ? undefined : report({ is: 'checking', file, progress: received });
       progress({ step: 'read', done: 0 });
       await checkFile(file, trusted.current, abort.signal, progress).then(
-        (checked) => say({ is: 'done', checked, run: number, again }),
-        (thrown: unknown) => say({ is: 'failed', file, thrown }),
+        (checked) => report({ is: 'done', checked, run: number, again }),
+        (thrown: unknown) => report({ is: 'failed', file, thrown }),
       );
     },
     [stop],

@@ -3,42 +3,42 @@ import type { VerifiedBundle } from '@ipr/verify/verify-bundle';
 import { useEffect, useRef, useState } from 'react';
 import classes from './report.module.css';
 
-type Said = 'nothing' | 'asking' | 'confirmed' | 'refused' | 'other-network' | 'no-answer';
+type ChainState = 'idle' | 'loading' | 'confirmed' | 'refused' | 'other-network' | 'no-answer';
 
-interface AskChainProps {
+interface ConfirmOnChainProps {
   readonly result: VerifiedBundle;
   readonly rpcUrl: string;
   /** Called with the result extended by the chain's data. */
-  readonly onSaid: (result: VerifiedBundle) => void;
+  readonly onConfirmed: (result: VerifiedBundle) => void;
 }
 
-const useChain = ({ result, rpcUrl, onSaid }: AskChainProps) => {
-  const [said, setSaid] = useState<Said>('nothing');
+const useConfirmation = ({ result, rpcUrl, onConfirmed }: ConfirmOnChainProps) => {
+  const [state, setState] = useState<ChainState>('idle');
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const abort = new AbortController();
     leaving.current = abort;
     return () => abort.abort();
   }, []);
-  const ask = async (): Promise<void> => {
+  const confirm = async (): Promise<void> => {
     const { signal } = leaving.current;
-    setSaid('asking');
+    setState('loading');
     try {
-      const [{ confirmBundle }, { askNode }] = await Promise.all([
+      const [{ confirmBundle }, { queryNode }] = await Promise.all([
         import('@ipr/verify/confirm-bundle'),
-        import('@ipr/verify/chain/ask-node'),
+        import('@ipr/verify/chain/query-node'),
       ]);
-      const confirmed = await confirmBundle(result, askNode(rpcUrl, signal));
+      const confirmed = await confirmBundle(result, queryNode(rpcUrl, signal));
       if (signal.aborted) return;
       const { entries } = confirmed.result;
       const holds = entries.every(({ code, outcome }) => outcome !== 'refuted' || !code.startsWith('chain.'));
-      setSaid(!confirmed.asked ? 'other-network' : holds ? 'confirmed' : 'refused');
-      if (confirmed.asked) onSaid(confirmed.result);
+      setState(!confirmed.answered ? 'other-network' : holds ? 'confirmed' : 'refused');
+      if (confirmed.answered) onConfirmed(confirmed.result);
     } catch {
-      if (!signal.aborted) setSaid('no-answer');
+      if (!signal.aborted) setState('no-answer');
     }
   };
-  return { said, ask };
+  return { state, confirm };
 };
 
 const words = {
@@ -49,22 +49,22 @@ const words = {
 } as const;
 
 /** Verifies the file's claims against the chain, on request only: no network request is made before. */
-export const AskChain = (props: AskChainProps) => {
+export const ConfirmOnChain = (props: ConfirmOnChainProps) => {
   const text = useText();
-  const { said, ask } = useChain(props);
-  const isOpen = said === 'nothing' || said === 'no-answer';
+  const { state, confirm } = useConfirmation(props);
+  const isOpen = state === 'idle' || state === 'no-answer';
   return (
-    <div className={classes.ask}>
+    <div className={classes.confirm}>
       <div role="status">
-        {said === 'asking' ? <LoadingState text={text('verify.asking')} /> : null}
-        {said === 'nothing' || said === 'asking' ? null : (
-          <Alert type={words[said][0]} showIcon title={text(words[said][1])} />
+        {state === 'loading' ? <LoadingState text={text('verify.asking')} /> : null}
+        {state === 'idle' || state === 'loading' ? null : (
+          <Alert type={words[state][0]} showIcon title={text(words[state][1])} />
         )}
       </div>
       {isOpen ? (
         <div className={classes.screenOnly}>
           <p className={classes.soft}>{text('verify.ask-text')}</p>
-          <Button onClick={() => void ask()}>{text('verify.ask')}</Button>
+          <Button onClick={() => void confirm()}>{text('verify.ask')}</Button>
         </div>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { askNode } from './ask-node.ts';
+import { queryNode } from './query-node.ts';
 import { readTransaction } from './read-evidence.ts';
 
 let server: Server;
@@ -17,7 +17,7 @@ afterAll(() => new Promise((closed) => server.close(closed)));
 test('what a node says is handed on, also that it knows nothing', async () => {
   for (const result of ['0x1', { hash: '0x2' }, null]) {
     answer = JSON.stringify({ jsonrpc: '2.0', id: 1, result });
-    expect(await askNode(url)('eth_call', [])).toEqual(result);
+    expect(await queryNode(url)('eth_call', [])).toEqual(result);
   }
 });
 
@@ -25,24 +25,24 @@ test.each([
   ['an error', JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'no state' } })],
   ['no JSON-RPC', '{}'],
   ['a page', '<html>'],
-])('%s is no answer', async (_, said) => {
-  answer = said;
-  await expect(askNode(url)('eth_call', [])).rejects.toMatchObject({ code: 'chain.unavailable' });
+])('%s is no answer', async (_, body) => {
+  answer = body;
+  await expect(queryNode(url)('eth_call', [])).rejects.toMatchObject({ code: 'chain.unavailable' });
 });
 
 test('nobody there is no answer', async () => {
-  await expect(askNode('http://127.0.0.1:1/')('eth_call', [])).rejects.toMatchObject({ code: 'chain.unavailable' });
+  await expect(queryNode('http://127.0.0.1:1/')('eth_call', [])).rejects.toMatchObject({ code: 'chain.unavailable' });
 });
 
 test('who gives up is told that, not that the chain is away', async () => {
   const given = new AbortController();
   given.abort();
-  await expect(askNode(url, given.signal)('eth_call', [])).rejects.toMatchObject({ code: 'request.cancelled' });
+  await expect(queryNode(url, given.signal)('eth_call', [])).rejects.toMatchObject({ code: 'request.cancelled' });
 });
 
 test('what a node does not know yet is no evidence', async () => {
   answer = JSON.stringify({ jsonrpc: '2.0', id: 1, result: null });
-  await expect(readTransaction(askNode(url), `0x${'ab'.repeat(32)}`)).rejects.toMatchObject({
+  await expect(readTransaction(queryNode(url), `0x${'ab'.repeat(32)}`)).rejects.toMatchObject({
     code: 'chain.unavailable',
   });
 });
