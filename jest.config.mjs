@@ -6,7 +6,7 @@ useMemoryFolder();
 export default {
   testMatch: ['**/src/**/*.test.ts', '**/src/**/*.test.tsx', '**/test/**/*.test.ts', '**/test/**/*.test.tsx'],
   // Generous, and only reached by what hangs: a shared machine may be ten times slower than a quiet one.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   // A worker with many pages behind it takes longer than half a second to end on a busy machine; one that hangs never ends.
   workerGracefulExitTimeout: 10_000,
   // Modules of a finished test file are never freed (node's vm modules); a full heap makes every later file slower.

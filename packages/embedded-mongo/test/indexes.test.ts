@@ -148,6 +148,19 @@ test('a search through any index returns the same documents as a scan, in the sa
   await items.insertMany(Array.from({ length: 20_000 }, (_, at) => ({ owner: at % 2, at, pad: 'x'.repeat(200) })));
   const read = () => items.find({ owner: 1 }, { sort: { at: -1 }, limit: 10 }).toArray();
   expect((await read()).map(({ at }) => at)).toEqual(Array.from({ length: 10 }, (_, n) => 19_999 - 2 * n));
-  const limited = items.find({ owner: 1 }, { sort: { at: -1 }, limit: 10, maxTimeMS: 20 });
-  await expect(limited.toArray()).resolves.toHaveLength(10);
+  // Twenty milliseconds are enough for ten documents, never for twenty thousand; a busy machine may need several tries.
+  const isReadInTime = (sort: Readonly<Record<string, -1>>) =>
+    items
+      .find({ owner: 1 }, { sort, limit: 10, maxTimeMS: 20 })
+      .toArray()
+      .then(
+        () => true,
+        () => false,
+      );
+  const tries = async (sort: Readonly<Record<string, -1>>) => {
+    for (let tried = 1; tried <= 20; tried++) if (await isReadInTime(sort)) return true;
+    return false;
+  };
+  expect(await tries({ at: -1 })).toBe(true);
+  expect(await tries({ pad: -1 })).toBe(false);
 });
