@@ -12,7 +12,7 @@ let world: StolenHash;
 
 beforeAll(async () => {
   world = await openStolenHash();
-}, 60_000);
+});
 afterAll(() => world.network.close());
 
 const everyNode = (code: string) => Array(5).fill(code);
@@ -113,7 +113,7 @@ test('a registration interrupted after its metadata lets neither editor nor view
       await expect(keynet.unwrapKey(asked)).rejects.toThrow();
     }
   }
-}, 120_000);
+});
 
 /** Passes calls on to the chain and keeps what is called of the registry. */
 const startCounter = async (rpc: string, registry: Hex) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     110_000,
   );
   relay = await startTestRelay({ RELAY_REFUSALS_PER_DAY: String(limit) });
-}, 120_000);
+});
 afterAll(() => relay.close());
 
 /** A request of maximum size, validly signed, with calls that the relay refuses. */
