@@ -84,14 +84,14 @@ test('a take-home bundle is confirmed in all its versions', async () => {
   expect(result.entries.filter(({ code }) => code === 'chain.answer')).toHaveLength(3);
 });
 
-test('what never happened stays not proved, however well it fits together', async () => {
+test('a consistent forgery is refuted by a node', async () => {
   const victim = predictSafeAddress(granteeKey.address);
   const forged = await packNdaEvidence(await ndaParts(authority, 'eip-1271', shareOf(victim), strangerKey, amoy));
   const { result } = await confirmBundle(await verifyBundle(forged, trusted), nodeFor(verified));
   expect(result.verdict).toBe('refuted');
 });
 
-test('what never happened on the chain is refused, each with its reason', async () => {
+test('claims that the chain does not have are refuted, each with its reason', async () => {
   const receipt = verified.claims?.transactions[0]?.receipt;
   expect(await refusals(nodeFor(verified, { eth_getTransactionReceipt: () => null }))).toEqual([
     ['chain.receipt', 'unknown to the node'],
@@ -109,7 +109,7 @@ test('what never happened on the chain is refused, each with its reason', async 
   expect(await refusals(nodeFor(verified, answer))).toEqual([['chain.answer', 'another answer']]);
 });
 
-test('blocks that the chain does not have are refused', async () => {
+test('blocks that the chain does not have are refuted', async () => {
   const genesis = { hash: verified.claims?.network.genesisHash };
   const other = ([number]: readonly unknown[]) => (number === '0x0' ? genesis : { hash: `0x${'77'.repeat(32)}` });
   expect(await refusals(nodeFor(verified, { eth_getBlockByNumber: other }))).toContainEqual([
@@ -121,7 +121,7 @@ test('blocks that the chain does not have are refused', async () => {
   ]);
 });
 
-test('a node of another network has no say', async () => {
+test('a node of another network confirms nothing', async () => {
   for (const other of [
     { eth_chainId: () => '0x1' },
     { eth_getBlockByNumber: () => ({ hash: `0x${'66'.repeat(32)}` }) },
@@ -143,7 +143,7 @@ test('a node that does not answer is an error, not a verdict', async () => {
   await expect(confirmBundle(verified, query)).rejects.toMatchObject({ code: 'chain.unavailable' });
 });
 
-test('a bundle states who did what when', async () => {
+test('a bundle states persons, actions and times', async () => {
   expect(verified.facts).toMatchObject({
     kind: 'nda-evidence',
     asset: { id: '7', title: 'Quiet motor' },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((closed) => server.close(closed)));
 
-test('what a node says is handed on, also that it knows nothing', async () => {
+test('returns the result of a node, null for an unknown object', async () => {
   for (const result of ['0x1', { hash: '0x2' }, null]) {
     answer = JSON.stringify({ jsonrpc: '2.0', id: 1, result });
     expect(await queryNode(url)('eth_call', [])).toEqual(result);
@@ -25,22 +25,22 @@ test.each([
   ['an error', JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'no state' } })],
   ['no JSON-RPC', '{}'],
   ['a page', '<html>'],
-])('%s is no answer', async (_, body) => {
+])('fails for the body %s', async (_, body) => {
   answer = body;
   await expect(queryNode(url)('eth_call', [])).rejects.toMatchObject({ code: 'chain.unavailable' });
 });
 
-test('nobody there is no answer', async () => {
+test('fails when no node listens at the address', async () => {
   await expect(queryNode('http://127.0.0.1:1/')('eth_call', [])).rejects.toMatchObject({ code: 'chain.unavailable' });
 });
 
-test('who gives up is told that, not that the chain is away', async () => {
+test('reports an abort as cancelled, not as an unavailable chain', async () => {
   const given = new AbortController();
   given.abort();
   await expect(queryNode(url, given.signal)('eth_call', [])).rejects.toMatchObject({ code: 'request.cancelled' });
 });
 
-test('what a node does not know yet is no evidence', async () => {
+test('fails for a transaction that the node does not have yet', async () => {
   answer = JSON.stringify({ jsonrpc: '2.0', id: 1, result: null });
   await expect(readTransaction(queryNode(url), `0x${'ab'.repeat(32)}`)).rejects.toMatchObject({
     code: 'chain.unavailable',
