@@ -63,9 +63,13 @@ export const startTestWorkfiles = async (): Promise<TestWorkfiles> => {
   };
   const callsAt = (url: string, wallet: Hex) => {
     const caller = { wallet, eoaWallet: wallet, userId: wallet, role: 'user' } as const;
-    // Valid for an hour, because a test may take longer than a token of the gateway lasts.
-    const token = issueCallerToken(caller, 'test-request-1', internalSecret, Math.floor(Date.now() / 1000) + 3_600);
-    return createClient(workfilesApi, { baseUrl: url, headers: { [callerHeader]: token } });
+    const headers = {
+      // A token per call, as from the gateway: a test may take longer than one lasts.
+      get [callerHeader]() {
+        return issueCallerToken(caller, 'test-request-1', internalSecret);
+      },
+    };
+    return createClient(workfilesApi, { baseUrl: url, headers });
   };
 
   return {

@@ -28,8 +28,8 @@ const watch = (everyMs: number, stuckAfterMs = 60_000, part = running.graphNode)
 /** Waits until the index has the chain's newest block; it may be unavailable meanwhile. */
 const caughtUp = async (): Promise<void> => {
   const { number, hash } = await chain.newestBlock();
-  for (const end = Date.now() + 60_000; Date.now() < end; ) {
-    await index.waitForBlock(number, 60_000);
+  for (const end = Date.now() + 200_000; Date.now() < end; ) {
+    await index.waitForBlock(number, 200_000);
     if ((await index.head().catch(() => undefined))?.blockHash === hash) return;
     await delay(50);
   }

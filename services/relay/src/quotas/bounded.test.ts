@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure, type Hex } from '@ipr/domain';
 import { createBounded } from './bounded.ts';
 
@@ -51,6 +52,8 @@ test('pauses a wallet after a refusal while another wallet’s calls run', async
   const bounded = createBounded();
   const [refused, later] = [held(), held()];
   const first = bounded(eve, refused.run);
+  // The pause is 49 times as long as this call, so a busy machine cannot end it before the check below.
+  await sleep(100);
   refused.reject(new Failure('relay.reverted', { reason: 'refused' }));
   await expect(first).rejects.toThrow('relay.reverted');
   const next = bounded(eve, later.run);
