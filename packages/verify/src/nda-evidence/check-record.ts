@@ -52,7 +52,7 @@ export const checkEvents = (evidence: NdaEvidence, person: Hex, report: Report):
   claim('events.times', timesReason(evidence), report);
 };
 
-/** Who held the key that signed: a claim, whoever wrote it. @param signer as recovered, null when it was not */
+/** Who held the key that signed: a claim of the party that wrote it. @param signer as recovered, null when it was not */
 export const checkCustody = ({ custody }: NdaEvidence, person: Hex, signer: Hex | null, report: Report): void => {
   if (!custody) {
     report.open('custody.signer', 'not recorded');
