@@ -8,6 +8,12 @@ test('allows a burst, then one call per refilled token', () => {
   expect(limiter.take('a', 2_000)).toBe(2);
 });
 
+test('checks without taking a token', () => {
+  const limiter = createRateLimiter({ burst: 1, perSecond: 1 });
+  expect([limiter.check('a', 0), limiter.check('a', 0), limiter.take('a', 0)]).toEqual([0, 0, 0]);
+  expect([limiter.check('a', 0), limiter.check('a', 1_000)]).toEqual([1, 0]);
+});
+
 test('counts each key separately and never refills above the burst', () => {
   const limiter = createRateLimiter({ burst: 1, perSecond: 1 });
   expect([limiter.take('a', 0), limiter.take('b', 0)]).toEqual([0, 0]);

@@ -10,6 +10,8 @@ export interface RateLimit {
 export interface RateLimiter {
   /** @returns 0 when the call is allowed, otherwise the seconds to wait. @param now milliseconds */
   take(key: string, now?: number): number;
+  /** Like `take`, but takes no token. */
+  check(key: string, now?: number): number;
   readonly size: number;
 }
 
@@ -20,15 +22,19 @@ export const createRateLimiter = ({ burst, perSecond, maxKeys = 10_000 }: RateLi
     const oldest = buckets.keys().next();
     if (!oldest.done) buckets.delete(oldest.value);
   };
+  const earnedBy = (key: string, now: number): number => {
+    const { tokens, at } = buckets.get(key) ?? { tokens: burst, at: now };
+    return Math.min(burst, tokens + (Math.max(0, now - at) / 1000) * perSecond);
+  };
+  const waitFor = (earned: number): number => (earned >= 1 ? 0 : Math.ceil((1 - earned) / perSecond));
   return {
+    check: (key, now = Date.now()) => waitFor(earnedBy(key, now)),
     take(key, now = Date.now()) {
-      const { tokens, at } = buckets.get(key) ?? { tokens: burst, at: now };
-      const earned = Math.min(burst, tokens + (Math.max(0, now - at) / 1000) * perSecond);
-      const allowed = earned >= 1;
+      const earned = earnedBy(key, now);
       buckets.delete(key);
       if (buckets.size >= maxKeys) forgetOldest();
-      buckets.set(key, { tokens: allowed ? earned - 1 : earned, at: now });
-      return allowed ? 0 : Math.ceil((1 - earned) / perSecond);
+      buckets.set(key, { tokens: earned >= 1 ? earned - 1 : earned, at: now });
+      return waitFor(earned);
     },
     get size() {
       return buckets.size;

@@ -175,6 +175,48 @@ test('sign-in calls run into their limit long before other calls do', async () =
   expect((await api('/taxonomy/ip-types')).status).toBe(200);
 });
 
+describe('a client whose bodies are refused', () => {
+  let strict: typeof identity;
+  let alone: typeof gateway;
+  const send = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${alone.url}/api/v1/shares/1/consent`, {
+      method: 'POST',
+      headers: { origin: alone.url, 'content-type': 'application/json', ...headers },
+      body,
+    });
+  const flood = async (headers = {}) => {
+    for (let i = 0; i < 100; i++) if ((await send('{"cut', headers)).status === 429) return;
+    throw new Error('never limited');
+  };
+
+  beforeEach(async () => {
+    strict = await startUpstream((_, res, body) => answerJson(res, {}, body.endsWith('}') ? 200 : 422));
+    alone = await startGateway({ services: { identity: identity.url, sharing: strict.url } });
+  });
+  afterEach(async () => {
+    await alone.close();
+    await strict.close();
+  });
+
+  test('waits before the next call, which no longer reaches a service', async () => {
+    await flood();
+    const reached = strict.seen.length;
+    expect(reached).toBeLessThan(90);
+    const refused = await send('{}');
+    expect([refused.status, await problemCode(refused)]).toEqual([429, 'request.rate-limited']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(strict.seen.length).toBe(reached);
+  });
+
+  test('does not delay a signed-in person at the same address, nor one whose calls are accepted', async () => {
+    for (let i = 0; i < 100; i++) expect((await send('{}')).status).toBe(200);
+    await flood();
+    expect((await send('{}', { cookie })).status).toBe(200);
+    await flood({ cookie });
+    expect((await send('{}', { cookie })).status).toBe(429);
+  });
+});
+
 test('an upload streams: its first bytes arrive while the client is still sending', async () => {
   const inside = new Promise<void>((resolve) => {
     arrived = resolve;

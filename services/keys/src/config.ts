@@ -58,7 +58,9 @@ export const Config = z
       ),
     KEYS_MAX_HEAD_AGE_S: integer(0, 86_400)
       .default(0)
-      .describe('Refuses heads that are older, in seconds; 0 for chains that mine on demand, 120 on Amoy'),
+      .describe(
+        'Refuses heads that are older, in seconds; 120 on Amoy. 0 for chains that mine on demand: calls are then evaluated at the current second, by block overrides',
+      ),
     KEYS_SIWE_DOMAINS: list(
       z.string().regex(/^[a-zA-Z0-9.:-]{1,255}$/, 'expected hosts, with their port if they have one'),
     ).meta({

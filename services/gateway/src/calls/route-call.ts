@@ -16,6 +16,9 @@ export interface CallRouting {
   readonly internalSecret: string;
 }
 
+/** Statuses with which a service refuses a body: malformed, too large, of another type or not as declared. */
+const bodyRefused = new Set([400, 413, 415, 422]);
+
 const reading = new Set(['GET', 'HEAD']);
 
 /** Refuses dot segments, doubled slashes and encoded separators, because servers interpret them differently. */
@@ -52,13 +55,15 @@ export const routeCall = async (ctx: Context, routing: CallRouting): Promise<voi
   const isLogout = path === '/auth/logout';
   const caller = isLogout ? {} : await identify(ctx, routing, token);
   const isIdentity = service.name === 'identity';
+  const payer = token && callerHeader in caller ? sessionDigest(token) : client;
+  routing.limits.check('refused', payer);
   await forward(ctx, service, {
     path: path + ctx.search,
     headers: { ...caller, ...(isIdentity && token ? { cookie: `${sessionCookie}=${token}` } : {}) },
-    onAnswer: (_, headers, all) => ({
-      ...headers,
-      ...(isIdentity && all['set-cookie'] ? { 'set-cookie': all['set-cookie'] } : {}),
-    }),
+    onAnswer: (status, headers, all) => {
+      if (bodyRefused.has(status)) routing.limits.count('refused', payer);
+      return { ...headers, ...(isIdentity && all['set-cookie'] ? { 'set-cookie': all['set-cookie'] } : {}) };
+    },
   }).finally(() => {
     if (isLogout && token) routing.sessions.drop(token);
   });

@@ -11,6 +11,8 @@ const rules = {
   signIn: { burst: 20, perSecond: 0.2 },
   /** Queries of the index, each potentially more costly than any other read. */
   graph: { burst: 300, perSecond: 50 },
+  /** Calls whose body a service refused, of one session or, without one, of one address: each costs as much as an accepted call. */
+  refused: { burst: 60, perSecond: 3 },
   /** Chain, content and key nodes. */
   read: { burst: 500, perSecond: 100 },
 } as const;
@@ -20,6 +22,10 @@ export type LimitName = keyof typeof rules;
 export interface RateLimits {
   /** @throws Failure request.rate-limited with `retryAfter` in seconds. */
   take(name: LimitName, key: string): void;
+  /** Like `take`, but counts nothing. */
+  check(name: LimitName, key: string): void;
+  /** Counts a call that has happened. */
+  count(name: LimitName, key: string): void;
 }
 
 /** Limits in the memory of this process; replicas count for themselves. @param factor multiplies burst and pace. */
@@ -30,10 +36,12 @@ export const createRateLimits = (factor: number): RateLimits => {
       createRateLimiter({ burst: Math.max(1, Math.round(burst * factor)), perSecond: perSecond * factor }),
     ]),
   );
+  const refuse = (retryAfter = 0): void => {
+    if (retryAfter > 0) throw new Failure('request.rate-limited', { retryAfter });
+  };
   return {
-    take(name, key) {
-      const retryAfter = limiters[name]?.take(key) ?? 0;
-      if (retryAfter > 0) throw new Failure('request.rate-limited', { retryAfter });
-    },
+    take: (name, key) => refuse(limiters[name]?.take(key)),
+    check: (name, key) => refuse(limiters[name]?.check(key)),
+    count: (name, key) => void limiters[name]?.take(key),
   };
 };

@@ -102,16 +102,34 @@ test('distinguishes a reverted call from a failing endpoint', async () => {
   await expect(reader([dead]).call(call, head)).rejects.toEqual(unreadable);
 });
 
-test('queries by block hash, and at the current time when the chain has been idle', async () => {
-  const alive = await rpc({ eth_getBlockByNumber: block(9, 9, 5), eth_call: '0x' });
-  const live = reader([alive.url]);
-  await live.call(call, await live.head());
+const overrideOf = (request: { params: unknown[] } | undefined) => request?.params[3] as { time: string } | undefined;
+
+test('evaluates at the time of the block where blocks are regular', async () => {
+  const alive = await rpc({ eth_getBlockByNumber: block(9, 9, 25), eth_call: '0x' });
+  const chain = reader([alive.url], { maxHeadAgeSeconds: 120 });
+  await chain.call(call, await chain.head());
   expect(alive.requests.at(-1)?.params).toEqual([call, { blockHash: block(9).hash }]);
-  const asleep = await rpc({ eth_getBlockByNumber: block(9, 9, 3_600), eth_call: '0x' });
-  const idle = reader([asleep.url]);
-  await idle.call(call, await idle.head());
-  const [, , , override] = (asleep.requests.at(-1)?.params ?? []) as [unknown, unknown, unknown, { time: string }];
-  expect(Math.abs(Number(override.time) - Date.now() / 1000)).toBeLessThan(10);
+});
+
+test.each([3, 25, 3_600])(
+  'evaluates at the current second when a chain that mines on demand has a head %i s old',
+  async (age) => {
+    const idle = await rpc({ eth_getBlockByNumber: block(9, 9, age), eth_call: '0x' });
+    const chain = reader([idle.url]);
+    const before = Math.floor(Date.now() / 1000);
+    const head = await chain.head();
+    await chain.call(call, head);
+    const time = Number(overrideOf(idle.requests.at(-1))?.time);
+    expect(time).toBeGreaterThanOrEqual(before);
+    expect(time).toBeLessThanOrEqual(Math.floor(Date.now() / 1000));
+  },
+);
+
+test('evaluates at the time of a head that is ahead of the clock', async () => {
+  const ahead = await rpc({ eth_getBlockByNumber: block(9, 9, -600), eth_call: '0x' });
+  const chain = reader([ahead.url]);
+  await chain.call(call, await chain.head());
+  expect(overrideOf(ahead.requests.at(-1))).toBeUndefined();
 });
 
 test('refuses a head that is older than allowed', async () => {

@@ -12,7 +12,7 @@ export interface Head {
   readonly timestamp: number;
   /**
    * Unix seconds that calls see as the block's time. A chain that mines on demand may have an old head; there the
-   * present counts (in steps of five seconds), or an expired grant would remain valid until the next transaction.
+   * current second counts, or an expired grant would remain valid until the next transaction.
    */
   readonly asOf: number;
 }
@@ -37,7 +37,7 @@ export interface ChainReaderOptions {
   quorum: number;
   /** A head is asked for at most once in this many milliseconds; the only staleness there is. */
   headMemoMs: number;
-  /** Heads older than this many seconds are refused; 0 for chains that mine on demand. */
+  /** Heads older than this many seconds are refused; 0 for chains that mine on demand, evaluated at the current second. */
   maxHeadAgeSeconds: number;
 }
 
@@ -52,13 +52,9 @@ const toBlock = (answer: unknown): Block => {
   return { hash: found.hash as Hex, number: Number(found.number), timestamp: Number(found.timestamp) };
 };
 
-/** No chain with regular blocks is ever this late, so that only idle chains need an RPC with block overrides. */
-const idleSeconds = 30;
-
-const judgedAt = ({ timestamp }: Block): number => {
-  const now = Date.now() / 1000;
-  return now - timestamp > idleSeconds ? Math.floor(now / 5) * 5 : timestamp;
-};
+/** Only chains that mine on demand need an RPC with block overrides; elsewhere the next block is seconds away. */
+const evaluatedAt = (isOnDemand: boolean, { timestamp }: Block): number =>
+  isOnDemand ? Math.max(timestamp, Math.floor(Date.now() / 1000)) : timestamp;
 
 const unreadable = (cause?: unknown) => new Refusal('NodeRpcError', 'The chain cannot be read.', cause);
 
@@ -93,7 +89,7 @@ export const chainReader = (options: ChainReaderOptions): ChainReader => {
 
   const refresh = async (): Promise<Head> => {
     const newest = await readBlock(options);
-    const head = { ...newest, asOf: judgedAt(newest) };
+    const head = { ...newest, asOf: evaluatedAt(options.maxHeadAgeSeconds === 0, newest) };
     const age = Date.now() / 1000 - head.timestamp;
     if (options.maxHeadAgeSeconds > 0 && age > options.maxHeadAgeSeconds)
       throw unreadable(new Error(`head is ${age} s old`));
