@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { Address, Hex32 } from './fields.ts';
 
+/** A certificate, DER in base64. */
+const PinnedCertificate = z
+  .base64()
+  .min(1)
+  .max(16 * 1024);
+
+/** Certificates by which pages verify timestamps: the operator pins them, never a registrant's document. */
+export const PinnedAuthorities = z.object({
+  /** One of them must be at the end of a token's chain. */
+  roots: z.array(PinnedCertificate).max(50),
+  /** Signers that the operator found in the EU trusted list as qualified. */
+  qualifiedSigners: z.array(PinnedCertificate).max(50),
+});
+export type PinnedAuthorities = z.infer<typeof PinnedAuthorities>;
+
 /** Runtime configuration that the gateway serves to the browser: GET /config.json. One build serves every environment. */
 export const PortalConfig = z.object({
   /** A network is identified by chain id and genesis hash (decision P26). */
@@ -15,6 +30,7 @@ export const PortalConfig = z.object({
     pollMs: z.number().int().min(50).default(400),
   }),
   contracts: z.object({ registry: Address }),
+  timestamps: PinnedAuthorities.default({ roots: [], qualifiedSigners: [] }),
   keynet: z.object({
     keysetId: z.string(),
     groupPublicKey: z.string().regex(/^[0-9a-f]{96}$/),

@@ -73,6 +73,14 @@ export const Config = z
     REGISTRY_ADDRESS: address
       .optional()
       .describe('Contract IPRegistry; optional where packages/abi records one for the network'),
+    TSA_ROOTS: file
+      .optional()
+      .describe(
+        'PEM file: roots of the time-stamping authorities, also of those used earlier. Pages show the time of a token only under one of them',
+      ),
+    TSA_QUALIFIED_CERTS: file
+      .optional()
+      .describe('PEM file: signers in the EU trusted list; pages show only their tokens as qualified'),
     REMOTES_FILE: file.describe('remotes.json, which maps paths to modules; read at every request'),
     SHELL_DIR: folder.describe('Folder of the built shell'),
     MODULES_DIR: folder.describe('Folder of the built modules, one subfolder each'),

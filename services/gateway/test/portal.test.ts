@@ -85,6 +85,7 @@ describe('/config.json', () => {
       },
       signIn: { email: true, google: false, passkey: false, inboxUrl: '/dev/inbox' },
       explorerUrl: null,
+      timestamps: { roots: [], qualifiedSigners: [] },
     });
   });
 

@@ -20,6 +20,10 @@ const addresses = ({ ports }: StackSettings): Values => {
   };
 };
 
+/** The gateway pins the embedded authority's root, unless the operator names an authority and its roots. */
+const authorityRoot = (folder: string, { TSA_URL }: NodeJS.ProcessEnv): Values =>
+  TSA_URL ? {} : { TSA_ROOTS: join(folder, 'timestamps', 'authority', 'ca.pem') };
+
 /** Values of this machine by variable; each service gets those that its schema reads, and no other. */
 const machineValues = (settings: StackSettings): Values => {
   const { ports, secrets, folder } = settings;
@@ -42,6 +46,7 @@ const machineValues = (settings: StackSettings): Values => {
     KEY_NODES: nodes.join(),
     KEYSET_FILE: join(keysFolder(settings), 'keyset.json'),
     ...webFiles(process.env),
+    ...authorityRoot(folder, process.env),
     STATUS_SOCKET: statusSocket(folder),
     IDENTITY_KEK: secrets.walletKey,
     IDENTITY_PEPPER: secrets.codePepper,

@@ -8,6 +8,7 @@ import { ConfigError } from '@ipr/service-kit';
 import { z } from 'zod';
 import type { ChainAccess } from '../chain/chain-access.ts';
 import type { Config } from '../config.ts';
+import { pinnedAuthorities } from './pinned-authorities.ts';
 
 const Keyset = z.object({
   id: z.string().min(1),
@@ -78,9 +79,10 @@ export const preparePortalConfig = (
   { identity }: Pick<ChainAccess, 'identity'>,
 ): (() => Promise<PortalConfig>) => {
   const keyset = readKeyset(config);
+  const timestamps = pinnedAuthorities(config);
   let settled: PortalConfig | undefined;
   return async () => {
     settled ??= settle(config, keyset, await identity());
-    return settled;
+    return { ...settled, timestamps: timestamps() };
   };
 };
