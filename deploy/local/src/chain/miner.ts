@@ -1,32 +1,48 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
+import { watchPool } from './watch-pool.ts';
 
-/** Polling interval of the pool; a transaction is mined about this long after its arrival. */
-const everyMs = 25;
+/** Between a transaction's arrival and its block, so that transactions that arrive together share one. */
+const batchMs = 25;
 /** Pause when the chain does not answer, or when the pool contains only transactions that cannot be mined yet. */
 const restMs = 500;
 
+export interface MinerOptions {
+  /** Milliseconds between two checks of the pool without a notification; 1 s by default. */
+  readonly checkEveryMs?: number;
+}
+
 /**
- * Mines a block whenever transactions wait and never an empty one on purpose, so that state file and index stay small.
- * Survives a restart of the chain. `stop` resolves when no call is pending.
+ * Mines a block whenever transactions wait and never an empty one on purpose, so that state file and index stay small. The chain
+ * reports each transaction: polling at the same delay costs a tenth of a processor. Survives a restart of the chain. `stop` resolves
+ * when no call is pending.
  */
-export const startMiner = (rpcUrl: string): { stop: () => Promise<void> } => {
+export const startMiner = (
+  rpcUrl: string,
+  { checkEveryMs = 1_000 }: MinerOptions = {},
+): { stop: () => Promise<void> } => {
   const rpc = jsonRpc(rpcUrl, 5_000);
   const stopping = new AbortController();
+  const { signal } = stopping;
+  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined);
+  const pool = watchPool(rpcUrl, signal);
 
-  const step = async (): Promise<number> => {
+  /** @returns milliseconds until the next block may be needed; null after the pool was found empty */
+  const step = async (): Promise<number | null> => {
     const { pending } = await rpc<{ pending: string }>('txpool_status');
-    if (Number(pending) === 0) return everyMs;
+    if (Number(pending) === 0) return null;
     await rpc('evm_setTime', [Math.floor(Date.now() / 1000)]);
     await rpc('evm_mine');
     const mined = await rpc<string>('eth_getBlockTransactionCountByNumber', ['latest']);
-    return Number(mined) === 0 ? restMs : everyMs;
+    return Number(mined) === 0 ? restMs : batchMs;
   };
 
   const loop = async () => {
-    while (!stopping.signal.aborted) {
-      const pause = await step().catch(() => restMs);
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+    while (!signal.aborted) {
+      const changed = pool.nextChange();
+      const wait = await step().catch(() => restMs);
+      if (wait === null) await Promise.race([changed, pause(checkEveryMs)]);
+      await pause(wait ?? batchMs);
     }
   };
 
