@@ -5,9 +5,10 @@
 
 Needs Python 3.9 and the package 'cryptography' (Debian and Ubuntu: apt install python3-cryptography). Nothing is asked of
 any network. Reads the ZIP and its JSON in their canonical form only (docs/formats/README.md). Checks the SHA-256 of every entry, compares each file's SHA-256 with the one in the log of the registry's contract,
-decrypts every version whose content key is in the bundle or given with --key, and writes it to FOLDER.
+decrypts every version whose keys are in the bundle or given with --key, and writes it to FOLDER. A version that kept the file of
+the one before has two: the content key of the file, and one of its private fields.
 
-Exit code: 0 everything held, 1 a check failed, 2 unreadable or nothing could be decrypted.
+Exit code: 0 everything held, 1 a check failed, 2 unreadable or no file could be decrypted.
 The format: docs/formats/take-home-bundle.md.  Licence: Apache-2.0.
 """
 import argparse
@@ -69,7 +70,7 @@ def open_iprf(sealed, key):
 
 
 def open_private(text, key):
-    """The private fields of the metadata: AES-256-GCM under HKDF-SHA-256 of the content key, info 'metadata'."""
+    """The private fields of the metadata: AES-256-GCM under HKDF-SHA-256 of their key, info 'metadata'."""
     derived = HKDF(hashes.SHA256(), 32, None, b"metadata").derive(key)
     sealed = base64.b64decode(text)
     return json.loads(AESGCM(derived).decrypt(sealed[:12], sealed[12:], None))
@@ -188,14 +189,32 @@ def safe_name(name, number):
     return f"v{number}-{base or 'file'}"
 
 
+def read_private(metadata, keys):
+    """The private fields, or None. Their key is the content key, unless the metadata names a separate one."""
+    wrapped = metadata.get("privateFieldsKey", metadata["file"]["litEncryption"])
+    key = keys.get(wrapped["dataToEncryptHash"])
+    if key is None:
+        print("--      no key for the private fields of this version: give it with --key")
+        return None
+    try:
+        return open_private(metadata["private"], key)
+    except (InvalidTag, ValueError) as reason:
+        check(False, f"the private fields can be decrypted ({reason or 'changed bytes, or another key'})")
+        return None
+
+
 def open_version(archive, version, keys, folder):
-    """Decrypts one version. Returns whether there was something to decrypt."""
+    """Decrypts one version. Returns whether its file was decrypted."""
     number = version["number"]
     raw = archive.read(version["metadata"])
     metadata = load_json(raw)
     file = metadata["file"]
-    check(small_cid(raw) == version["cid"], "the metadata has the CID that the chain names")
+    is_named = check(small_cid(raw) == version["cid"], "the metadata has the CID that the chain names")
     check("0x" + file["fileHash"] == version["hash"], "the metadata names the SHA-256 of the chain")
+    private = read_private(metadata, keys)
+    if private is not None and is_named:
+        (folder / f"v{number}-private.json").write_text(json.dumps(private, indent=2, ensure_ascii=False) + "\n", "utf-8")
+        print(f"        private fields written: {folder / f'v{number}-private.json'}")
     if version["ciphertext"] is None:
         print("--      the ciphertext is not in the bundle: storage had it no more")
         return False
@@ -203,25 +222,21 @@ def open_version(archive, version, keys, folder):
     check(sha256(sealed) == file["encryptedFileHash"], "the ciphertext has the SHA-256 of the metadata")
     key = keys.get(file["litEncryption"]["dataToEncryptHash"])
     if key is None:
-        print("--      no content key for this version: give it with --key")
+        print("--      no content key for the file of this version: give it with --key")
         return False
-    target = None
+    target = folder / safe_name((private or {}).get("originalFileName", ""), number)
     try:
-        private = open_private(metadata["private"], key)
-        target = folder / safe_name(private.get("originalFileName", ""), number)
         digest = hashlib.sha256()
         with target.open("wb") as out:
             for piece in open_iprf(sealed, key):
                 digest.update(piece)
                 out.write(piece)
     except (InvalidTag, ValueError) as reason:
-        if target:
-            target.unlink(missing_ok=True)
+        target.unlink(missing_ok=True)
         return check(False, f"the file can be decrypted ({reason or 'changed bytes, or another key'})")
     if not check("0x" + digest.hexdigest() == version["hash"], "the decrypted file has the SHA-256 that is on the chain"):
         target.unlink()
         return False
-    (folder / f"v{number}-private.json").write_text(json.dumps(private, indent=2, ensure_ascii=False) + "\n", "utf-8")
     print(f"        written: {target}")
     return True
 
@@ -230,7 +245,7 @@ def main():
     arguments = argparse.ArgumentParser(description="Opens a take-home bundle of the IP registry without the registry.")
     arguments.add_argument("bundle", type=pathlib.Path)
     arguments.add_argument("--out", type=pathlib.Path, default=pathlib.Path("taken-home"))
-    arguments.add_argument("--key", action="append", default=[], help="a content key, 64 hex digits; may be repeated")
+    arguments.add_argument("--key", action="append", default=[], help="a content key, or one of private fields, 64 hex digits; may be repeated")
     given = arguments.parse_args()
     opened = 0
     archive = Archive(given.bundle.read_bytes())

@@ -44,7 +44,7 @@ const metadataFor = async (person: Person): Promise<AssetMetadata> => {
 
 const keyFor = async (person: Person, metadata: AssetMetadata) => {
   const { hash } = await person.ports.chain.asset(id);
-  return openAssetKey(openDepsOf(person), { onChainHash: hash, metadata });
+  return openAssetKey(openDepsOf(person), { onChainHash: hash, metadata }, metadata.file.litEncryption);
 };
 
 test.beforeAll(async ({ browser }) => {
@@ -129,7 +129,7 @@ test('a reader can keep the key and the address of the ciphertext', async () => 
   const { bytes } = await openAsset(other, id);
   expect(Buffer.from(bytes).equals(pdf)).toBe(true);
   const metadata = await metadataFor(other);
-  const { contentKey: key } = await keyFor(other, metadata);
+  const key = await keyFor(other, metadata);
   kept = { key, metadata, documentCid: (await owner.ports.chain.asset(id)).cid };
   expect(await served(metadata.file.encryptedFileCid)).toBe(200);
 });

@@ -3,7 +3,7 @@ import { parseMetadata } from './metadata.ts';
 
 const hash = '1'.repeat(64);
 const condition = keyCondition(`0x${'c3'.repeat(20)}`, hash, `0x${'a1'.repeat(20)}`);
-const bytesOf = (evidencyTimestamp: unknown) =>
+const bytesOf = (evidencyTimestamp: unknown, more: object = {}) =>
   new TextEncoder().encode(
     JSON.stringify({
       schema: 1,
@@ -20,6 +20,7 @@ const bytesOf = (evidencyTimestamp: unknown) =>
         litEncryption: { ciphertext: 'AA==', dataToEncryptHash: hash, evmContractConditions: condition },
       },
       keyset: { id: 'test', publicKey: 'ab' },
+      ...more,
     }),
   );
 
@@ -48,5 +49,20 @@ test.each([{}, { timestamp: 'yesterday' }, { timestamp, chain: 'AAAA' }])(
   'refuses an invalid timestamp (%#)',
   (proof) => {
     expect(() => parseMetadata(bytesOf(proof))).toThrow();
+  },
+);
+
+test('reads the wrapped key of the private fields, without a condition of its own', () => {
+  const wrapped = { ciphertext: 'AA==', dataToEncryptHash: hash };
+  const read = (privateFieldsKey: object) => parseMetadata(bytesOf(null, { privateFieldsKey })).privateFieldsKey;
+  expect(read(wrapped)).toEqual(wrapped);
+  expect(read({ ...wrapped, evmContractConditions: condition })).toEqual(wrapped);
+  expect(parseMetadata(bytesOf(null))).not.toHaveProperty('privateFieldsKey');
+});
+
+test.each([null, {}, { ciphertext: 'AA==', dataToEncryptHash: 'AA' }])(
+  'refuses an invalid key of the private fields (%#)',
+  (privateFieldsKey) => {
+    expect(() => parseMetadata(bytesOf(null, { privateFieldsKey }))).toThrow();
   },
 );

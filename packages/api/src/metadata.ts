@@ -19,6 +19,8 @@ const KeyCondition = z
     return z.NEVER;
   });
 
+const WrappedKey = z.object({ ciphertext: z.string().max(4096), dataToEncryptHash: FileHash });
+
 /** Metadata document from storage: untrusted input, reduced to this schema. */
 const MetadataDocument = z.object({
   schema: z.literal(1),
@@ -32,13 +34,10 @@ const MetadataDocument = z.object({
     encryptedFileHash: FileHash,
     // A third-party program may have registered the asset without storing the file; the rest of the document is still valid.
     encryptedFileCid: Cid.or(z.literal('')).default(''),
-    litEncryption: z.object({
-      ciphertext: z.string().max(4096),
-      dataToEncryptHash: FileHash,
-      evmContractConditions: KeyCondition,
-    }),
+    litEncryption: WrappedKey.extend({ evmContractConditions: KeyCondition }),
   }),
   private: z.string().max(200_000),
+  privateFieldsKey: WrappedKey.optional(),
   keyset: z.object({ id: z.string().max(200), publicKey: z.string().max(400) }),
   previous: z.object({ version: z.number().int().min(1), cid: Cid, sealedAnew: z.literal(true).optional() }).optional(),
 });

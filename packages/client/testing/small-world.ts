@@ -29,7 +29,8 @@ export const createWorld = () => {
   const parts = createChain(me, registry, journal);
   const { storage, content, ...stored } = createStorage(journal, parts.documentOf);
   const { workfiles, filed } = createWorkfiles(journal);
-  const keynet = createKeynet(parts, me, journal);
+  const keynetOf = createKeynet(parts, journal);
+  const keynet = keynetOf(me);
   let lag = 0;
   const sign = async () => {
     journal.note('wallet.sign');
@@ -67,6 +68,8 @@ export const createWorld = () => {
     ...stored,
     /** Requests and accounts of other people, and recorded consents by share id. */
     ...shared,
+    /** The key network as another account uses it. */
+    keynetOf,
     /** Assets by folder. */
     filed,
     entries: parts.entries,

@@ -11,11 +11,16 @@ export interface PrivateMetadata {
   readonly originalFileName: string;
 }
 
-export interface LitEncryption {
-  /** The wrapped content key, base64 in the format of the key network's client. */
+/** A wrapped key of 32 bytes. Field names are those of the metadata JSON. */
+export interface WrappedKey {
+  /** Base64 in the format of the key network's client. */
   readonly ciphertext: string;
-  /** SHA-256 of the content key, 64 hex digits. */
+  /** SHA-256 of the key, 64 lower-case hex digits. */
   readonly dataToEncryptHash: string;
+}
+
+/** The wrapped content key, with its condition. */
+export interface LitEncryption extends WrappedKey {
   readonly evmContractConditions: KeyCondition;
 }
 
@@ -64,7 +69,12 @@ export interface AssetMetadata {
   };
   /** AES-256-GCM of the JSON of PrivateMetadata: 12-byte nonce ‖ ciphertext, base64. */
   readonly private: string;
-  /** The key network that holds the content key. */
+  /**
+   * The wrapped key of the private fields, under the key condition of the file; in a version that keeps the file of the version
+   * before (decision 0019). Absent: the private fields are encrypted under the content key.
+   */
+  readonly privateFieldsKey?: WrappedKey;
+  /** The key network that holds the keys. */
   readonly keyset: { readonly id: string; readonly publicKey: string };
   /** The version this one was derived from: its number and the CID of its document. Absent in the first version. */
   readonly previous?: {
@@ -75,31 +85,37 @@ export interface AssetMetadata {
   };
 }
 
-/** HKDF-SHA-256 (RFC 5869) of the content key with empty salt and info 'metadata'. */
-const metadataKey = async (contentKey: Uint8Array, usage: 'encrypt' | 'decrypt') => {
-  const base = await crypto.subtle.importKey('raw', contentKey as Uint8Array<ArrayBuffer>, 'HKDF', false, [
-    'deriveKey',
-  ]);
+/** The wrapped key that opens the private fields: a separate one, or else the file's. */
+export const wrappedPrivateKey = ({ privateFieldsKey, file }: AssetMetadata): WrappedKey =>
+  privateFieldsKey ?? file.litEncryption;
+
+/** HKDF-SHA-256 (RFC 5869) of the key with empty salt and info 'metadata'. */
+const metadataKey = async (key: Uint8Array, usage: 'encrypt' | 'decrypt') => {
+  const base = await crypto.subtle.importKey('raw', key as Uint8Array<ArrayBuffer>, 'HKDF', false, ['deriveKey']);
   const params = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info: new TextEncoder().encode('metadata') };
   return crypto.subtle.deriveKey(params, base, { name: 'AES-GCM', length: 256 }, false, [usage]);
 };
 
 /**
  * Encrypts the private fields.
- * @param contentKey 32 bytes, the content key of the file
+ * @param key 32 bytes: the content key of the file, or a separate one (`privateFieldsKey`)
  * @returns base64 for `AssetMetadata.private`
  */
-export const encryptPrivate = async (fields: PrivateMetadata, contentKey: Uint8Array): Promise<string> => {
+export const encryptPrivate = async (fields: PrivateMetadata, key: Uint8Array): Promise<string> => {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(fields));
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await metadataKey(contentKey, 'encrypt'), plain);
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await metadataKey(key, 'encrypt'), plain);
   return toBase64(concatBytes(iv, new Uint8Array(sealed)));
 };
 
-/** @throws when the content key is a different one or the ciphertext was changed */
-export const openPrivate = async (text: string, contentKey: Uint8Array): Promise<PrivateMetadata> => {
+/** @throws when the key is a different one or the ciphertext was changed */
+export const openPrivate = async (text: string, key: Uint8Array): Promise<PrivateMetadata> => {
   const bytes = fromBase64(text);
-  const key = await metadataKey(contentKey, 'decrypt');
-  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.subarray(0, 12) }, key, bytes.subarray(12));
+  const derived = await metadataKey(key, 'decrypt');
+  const plain = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv: bytes.subarray(0, 12) },
+    derived,
+    bytes.subarray(12),
+  );
   return JSON.parse(new TextDecoder().decode(plain));
 };

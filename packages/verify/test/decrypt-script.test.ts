@@ -3,11 +3,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toHex } from '@ipr/domain';
+import { testAuthority } from './authority.fixture.ts';
 import { makeWorld } from './corpus/honest.fixture.ts';
 import { jsonTampers } from './corpus/json.tampers.ts';
 import { zipTampers } from './corpus/zip.tampers.ts';
 import { editJson, filesOf, resign, zipOf } from './rebuild.fixture.ts';
-import { threeVersions } from './take-home.fixture.ts';
+import { separateTexts, takeHome, threeVersions } from './take-home.fixture.ts';
 
 const script = join(import.meta.dirname, '../../../docs/formats/decrypt.py');
 const vector = (name: string) => join(import.meta.dirname, 'vectors', name);
@@ -34,6 +35,13 @@ const changed = (bytes: Uint8Array) => {
   writeFileSync(path, bytes);
   return path;
 };
+
+/** A metadata document that names a separate key of its private fields. */
+interface Named {
+  readonly file: { readonly litEncryption: { readonly dataToEncryptHash: string } };
+  readonly privateFieldsKey: object;
+}
+
 const bundle = () => new Uint8Array(readFileSync(vector('take-home.zip')));
 
 opening(`decrypt.py${note}`, () => {
@@ -62,6 +70,46 @@ opening(`decrypt.py${note}`, () => {
     const [first] = threeVersions;
     const { status, out } = run(vector('take-home-without-keys.zip'), '--key', toHex(first?.key ?? new Uint8Array()));
     expect([status, readdirSync(out).sort()]).toEqual([0, ['v1-motor.txt', 'v1-private.json']]);
+  });
+
+  test('opens the private fields of a version that kept its file with their separate key, and the file with its content key', async () => {
+    const authority = await testAuthority();
+    const whole = run(changed(await takeHome(authority, separateTexts)));
+    expect([whole.status, readdirSync(whole.out).sort()]).toEqual([
+      0,
+      ['v1-_motor 2.txt', 'v1-private.json', 'v2-motor 2.txt', 'v2-private.json'],
+    ]);
+    const fields = JSON.parse(readFileSync(join(whole.out, 'v2-private.json'), 'utf8'));
+    expect(fields).toEqual({ originalFileName: 'motor 2.txt', description: 'about Quiet motor' });
+    const [kept, later] = separateTexts;
+    expect(Buffer.compare(readFileSync(join(whole.out, 'v2-motor 2.txt')), later?.plain ?? new Uint8Array())).toBe(0);
+    rmSync(whole.out, { recursive: true });
+    const closed = changed(await takeHome(authority, separateTexts, { withKeys: false }));
+    const byContentKey = run(closed, '--key', toHex(kept?.key ?? new Uint8Array()));
+    expect([byContentKey.status, readdirSync(byContentKey.out).sort()]).toEqual([
+      0,
+      ['v1-_motor 2.txt', 'v1-private.json', 'v2-file'],
+    ]);
+    rmSync(byContentKey.out, { recursive: true });
+    const bySeparateKey = run(closed, '--key', toHex(later?.privateKey ?? new Uint8Array()));
+    expect([bySeparateKey.status, readdirSync(bySeparateKey.out)]).toEqual([2, ['v2-private.json']]);
+  });
+
+  test.each([
+    ['removed', (value: { privateFieldsKey?: unknown }) => delete value.privateFieldsKey],
+    [
+      'replaced by the content key',
+      ({ privateFieldsKey, file }: Named) =>
+        Object.assign(privateFieldsKey, { dataToEncryptHash: file.litEncryption.dataToEncryptHash }),
+    ],
+  ])('refuses a version whose separate key of private fields was %s, and does not write them', async (_, change) => {
+    const honest = await takeHome(await testAuthority(), separateTexts);
+    const forged = await resign(honest, (files) => editJson(files, 'versions/2/metadata.json', change));
+    const { status, output, out } = run(changed(forged));
+    expect(status).toBe(1);
+    expect(output).toContain('FAILED  the metadata has the CID that the chain names');
+    expect(output).toContain('FAILED  the private fields can be decrypted');
+    expect(readdirSync(out)).not.toContain('v2-private.json');
   });
 
   test('refuses a byte that was changed', async () => {

@@ -10,6 +10,7 @@ import {
   sha256Hex,
   toBase64,
   toHex,
+  wrappedPrivateKey,
 } from '@ipr/domain';
 import { publicNetworkOf } from '@ipr/protocol/networks/networks';
 import { encodeAbiParameters, encodeFunctionResult } from 'viem';
@@ -46,6 +47,8 @@ export interface VersionPlan {
   readonly plain: Bytes;
   readonly key: Bytes;
   readonly name: string;
+  /** A separate key of the private fields, as a version that keeps its file has it. */
+  readonly privateKey?: Bytes;
   /** Says to be the version before, under a fresh key. */
   readonly sealedAnew?: true;
   /** Who makes this version; the owner unless told. */
@@ -78,7 +81,7 @@ const encrypt = ({ plain, key, chunkSize }: VersionPlan) =>
   chunkSize ? sealInChunks(plain, key, chunkSize) : encryptFile(plain, key);
 
 const metadataOf = async (
-  { title, plain, key, name, sealedAnew, conditionNames }: VersionPlan,
+  { title, plain, key, name, privateKey, sealedAnew, conditionNames }: VersionPlan,
   ciphertextBytes: Bytes,
   before: VersionEntry | undefined,
   registrant: Hex,
@@ -102,7 +105,8 @@ const metadataOf = async (
         evmContractConditions: keyCondition(registry, fileHash, conditionNames ?? registrant),
       },
     },
-    private: await encryptPrivate({ originalFileName: name, description: `about ${title}` }, key),
+    private: await encryptPrivate({ originalFileName: name, description: `about ${title}` }, privateKey ?? key),
+    ...(privateKey ? { privateFieldsKey: { ciphertext: 'AA==', dataToEncryptHash: await sha256Hex(privateKey) } } : {}),
     keyset: { id: 'test', publicKey: 'ab' },
     ...(before && sealedAnew ? { previous: { version: before.number, cid: before.cid, sealedAnew } } : {}),
   };
@@ -190,6 +194,7 @@ export const takeHome = async (
     versions.unshift({ number, ...fields, ...place });
     ciphertextByKey.set(toHex(plan.key), ciphertextBytes);
     keys[metadata.file.litEncryption.dataToEncryptHash] = toHex(plan.key);
+    if (plan.privateKey) keys[wrappedPrivateKey(metadata).dataToEncryptHash] = toHex(plan.privateKey);
   }
   const [newest] = versions as [VersionEntry];
   const notice = publicNetworkOf(on) ? null : localChainNotice;
@@ -231,3 +236,8 @@ export const threeVersions: readonly VersionPlan[] = [
     name: 'motor 2.txt',
   },
 ];
+
+/** Two versions of one file: the second changed the texts alone, under a key of their own. */
+export const separateTexts: readonly VersionPlan[] = threeVersions
+  .slice(1)
+  .map((plan, at) => (at === 0 ? plan : { ...plan, privateKey: new Uint8Array(32).fill(5) }));

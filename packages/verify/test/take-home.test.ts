@@ -2,7 +2,7 @@ import type { Hex } from '@ipr/domain';
 import { type VerifiedBundle, verifyBundle } from '../src/verify-bundle.ts';
 import { type TestAuthority, testAuthority } from './authority.fixture.ts';
 import { editJson, type Files, filesOf, resign } from './rebuild.fixture.ts';
-import { editor, takeHome, threeVersions, type VersionPlan } from './take-home.fixture.ts';
+import { editor, separateTexts, takeHome, threeVersions, type VersionPlan } from './take-home.fixture.ts';
 
 let authority: TestAuthority;
 let bundle: Uint8Array<ArrayBuffer>;
@@ -108,6 +108,18 @@ test('a version whose key condition names another account is said to be closed t
 test('a version without a time stamp says so', async () => {
   const verified = await verify(await takeHome(authority, threeVersions, { withoutTokens: true }));
   expect(findings(verified, 'token.valid')).toContainEqual([3, 'not-proved', 'no time stamp']);
+});
+
+test('the private fields of a version that kept its file open with their separate key', async () => {
+  const verified = await verify(await takeHome(authority, separateTexts));
+  expect(refuted(verified)).toEqual([]);
+  const opened = verified.entries.filter(({ code }) => code === 'private.opened').map(({ params }) => params);
+  expect(opened).toEqual([
+    { version: 2, name: 'motor 2.txt' },
+    { version: 1, name: '../motor 2.txt' },
+  ]);
+  const closed = await verify(await takeHome(authority, separateTexts, { withKeys: false }));
+  expect(findings(closed, 'private.opened')).toEqual([[2, 'not-proved', 'no content key']]);
 });
 
 test('the README names what is inside, and warns of the keys', async () => {

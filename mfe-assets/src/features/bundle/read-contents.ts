@@ -1,6 +1,6 @@
 import { parseMetadata } from '@ipr/api';
 import { openAssetKey, openDepsOf } from '@ipr/client/asset/open-asset-file';
-import { asFailure, Failure, fromBase64, sha256Hex, toHex } from '@ipr/domain';
+import { asFailure, Failure, fromBase64, sha256Hex, toHex, wrappedPrivateKey } from '@ipr/domain';
 import type { AssetVersion } from '@ipr/ports/index';
 import { pemBytes } from '@ipr/verify/bundle/pem-bytes';
 import { ciphertextFile, type KeysDocument, versionFiles } from '@ipr/verify/take-home/document';
@@ -95,21 +95,26 @@ const isClosed = (thrown: unknown): boolean => {
   return code === 'file.decryption-failed' && params.reason === 'condition';
 };
 
-/** Unwraps the content key of every version that the key network can open. @throws keynet.*, file.decryption-failed */
+/**
+ * Unwraps every key that the key network can open: of each file, and of private fields with a separate key.
+ * @throws keynet.*, file.decryption-failed
+ */
 export const readKeys = async (deps: TakeHomeDeps, versions: readonly ReadVersion[]): Promise<KeysDocument['keys']> => {
   deps.report({ step: 'keys' });
   const opening = openDepsOf(deps.shell);
   const keys: Record<string, string> = {};
-  for (const { version, metadata } of versions) {
-    const name = metadata.file.litEncryption.dataToEncryptHash;
-    if (keys[name]) continue;
-    const opened = openAssetKey(opening, { onChainHash: version.hash, metadata }, deps.signal);
+  const wrappedKeys = versions.flatMap(({ version: { hash }, metadata }) =>
+    [metadata.file.litEncryption, wrappedPrivateKey(metadata)].map((wrapped) => ({ hash, metadata, wrapped })),
+  );
+  for (const { hash, metadata, wrapped } of wrappedKeys) {
+    if (keys[wrapped.dataToEncryptHash]) continue;
+    const opened = openAssetKey(opening, { onChainHash: hash, metadata }, wrapped, deps.signal);
     const key = await opened.catch((thrown: unknown) => {
       // Its key condition can never be true (decision S21); one such version must not fail the whole bundle.
       if (isClosed(thrown)) return null;
       throw thrown;
     });
-    if (key) keys[name] = toHex(key.contentKey);
+    if (key) keys[wrapped.dataToEncryptHash] = toHex(key);
   }
   return keys;
 };

@@ -11,6 +11,8 @@ import {
   openPrivate,
   type PrivateMetadata,
   sha256Hex,
+  type WrappedKey,
+  wrappedPrivateKey,
 } from '@ipr/domain';
 import type { Keynet } from '@ipr/ports/keynet';
 import type { Person } from '../person.ts';
@@ -87,8 +89,14 @@ const explained = async (
   return new Failure('file.decryption-failed', { reason: registrant === null ? 'hash' : 'condition' }, thrown);
 };
 
-const unwrap = async (deps: OpenDeps, asset: EncryptedAsset, report: Report, signal: AbortSignal | undefined) => {
-  const { ciphertext, dataToEncryptHash } = asset.metadata.file.litEncryption;
+/** Unwraps a key of the asset; the condition of the file applies to each of them. */
+const unwrap = async (
+  deps: OpenDeps,
+  asset: EncryptedAsset,
+  { ciphertext, dataToEncryptHash }: WrappedKey,
+  report: Report,
+  signal: AbortSignal | undefined,
+) => {
   const condition = conditionOf(deps, asset);
   report({ step: 'key' });
   const keynet = await deps.keynet();
@@ -119,21 +127,38 @@ const cancellable = async <T>(work: Promise<T>, signal: AbortSignal | undefined)
   }
 };
 
-const openFileOf = async (deps: OpenDeps, asset: EncryptedAsset, report: Report, signal: AbortSignal | undefined) => {
-  const { encryptedFileCid } = asset.metadata.file;
-  if (!encryptedFileCid) throw new Failure('file.no-data');
-  const key = await unwrap(deps, asset, report, signal);
+/** Keys of a version: its file's, and that of its private fields, which is the same one unless the version kept its file. */
+const unwrapKeys = async (
+  deps: OpenDeps,
+  asset: EncryptedAsset,
+  report: Report,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly contentKey: Uint8Array; readonly privateKey: Uint8Array }> => {
+  const { file, privateFieldsKey } = asset.metadata;
+  if (!file.encryptedFileCid) throw new Failure('file.no-data');
+  const contentKey = await unwrap(deps, asset, file.litEncryption, report, signal);
+  const privateKey = privateFieldsKey ? await unwrap(deps, asset, privateFieldsKey, report, signal) : contentKey;
+  return { contentKey, privateKey };
+};
+
+const readFile = async (
+  deps: OpenDeps,
+  { metadata, onChainHash }: EncryptedAsset,
+  contentKey: Uint8Array,
+  report: Report,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array<ArrayBuffer>> => {
   report({ step: 'fetching' });
-  const sealed = await deps.content(encryptedFileCid, {
+  const sealed = await deps.content(metadata.file.encryptedFileCid, {
     onProgress: (doneBytes, totalBytes) => report({ step: 'fetching', doneBytes, totalBytes }),
     ...(signal ? { signal } : {}),
   });
   report({ step: 'decrypting' });
   const onProgress = (doneBytes: number, totalBytes: number) => report({ step: 'decrypting', doneBytes, totalBytes });
-  const bytes = await decrypting(decryptFile(sealed, key, onProgress));
-  if (bytes32(await sha256Hex(bytes)) !== bytes32(asset.onChainHash)) throw new Failure('file.decryption-failed');
+  const bytes = await decrypting(decryptFile(sealed, contentKey, onProgress));
+  if (bytes32(await sha256Hex(bytes)) !== bytes32(onChainHash)) throw new Failure('file.decryption-failed');
   signal?.throwIfAborted();
-  return { bytes, private: await decrypting(openPrivate(asset.metadata.private, key)) };
+  return bytes;
 };
 
 /**
@@ -142,45 +167,40 @@ const openFileOf = async (deps: OpenDeps, asset: EncryptedAsset, report: Report,
  */
 const openSomewhere = async (
   deps: OpenDeps,
-  asset: EncryptedAsset,
+  { replacedBy, ...own }: EncryptedAsset,
   report: Report,
   signal: AbortSignal | undefined,
 ) => {
-  const { replacedBy, ...own } = asset;
-  try {
-    return await openFileOf(deps, own, report, signal);
-  } catch (thrown) {
+  const { contentKey, privateKey } = await unwrapKeys(deps, own, report, signal);
+  const bytes = await readFile(deps, own, contentKey, report, signal).catch(async (thrown: unknown) => {
     if (!replacedBy || asFailure(thrown).code !== 'storage.content-not-found') throw thrown;
-  }
-  const { bytes } = await openFileOf(deps, { ...own, metadata: replacedBy }, report, signal);
-  const key = await unwrap(deps, own, () => undefined, signal);
-  return { bytes, private: await decrypting(openPrivate(own.metadata.private, key)) };
+    const replacement = { ...own, metadata: replacedBy };
+    const fresh = await unwrap(deps, replacement, replacedBy.file.litEncryption, report, signal);
+    return readFile(deps, replacement, fresh, report, signal);
+  });
+  return { bytes, private: await decrypting(openPrivate(own.metadata.private, privateKey)) };
 };
 
 /**
- * Opens an asset's file: unwraps the content key with the key nodes, fetches the ciphertext, decrypts it locally and compares
- * the hash with the one on chain. Nothing is stored.
+ * Opens an asset's file: unwraps its keys with the key nodes, fetches the ciphertext, decrypts it locally and compares the hash
+ * with the one on chain. Nothing is stored.
  * @throws file.no-data without a CID, keynet.* from the key network, storage.*, file.decryption-failed, request.cancelled
  */
 export const openAssetFile = (deps: OpenDeps, asset: EncryptedAsset, report: Report, signal?: AbortSignal) =>
   cancellable<OpenedFile>(openSomewhere(deps, asset, report, signal), signal);
 
-/**
- * Unwraps the content key and decrypts the private fields, for a caller that creates the next version of the document.
- * @throws as openAssetFile
- */
-export const openAssetKey = (deps: OpenDeps, asset: EncryptedAsset, signal?: AbortSignal) =>
+/** Unwraps one of the asset's keys: the file's, or that of its private fields. @throws as openAssetFile */
+export const openAssetKey = (deps: OpenDeps, asset: EncryptedAsset, wrapped: WrappedKey, signal?: AbortSignal) =>
   cancellable(
-    unwrap(deps, asset, () => undefined, signal).then(async (contentKey) => ({
-      contentKey,
-      private: await decrypting<PrivateMetadata>(openPrivate(asset.metadata.private, contentKey)),
-    })),
+    unwrap(deps, asset, wrapped, () => undefined, signal),
     signal,
   );
 
-/** Decrypts the private fields without fetching the file. @throws as openAssetFile */
+/** Decrypts the private fields without the file and its key. @throws as openAssetFile */
 export const openAssetDetails = (deps: OpenDeps, asset: EncryptedAsset, report: Report, signal?: AbortSignal) =>
   cancellable<PrivateMetadata>(
-    unwrap(deps, asset, report, signal).then((key) => decrypting(openPrivate(asset.metadata.private, key))),
+    unwrap(deps, asset, wrappedPrivateKey(asset.metadata), report, signal).then((key) =>
+      decrypting(openPrivate(asset.metadata.private, key)),
+    ),
     signal,
   );

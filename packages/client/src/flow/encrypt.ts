@@ -2,10 +2,12 @@ import {
   encryptFile,
   Failure,
   type Hex,
+  type KeyCondition,
   keyCondition,
   type LitEncryption,
   newContentKey,
   sha256Hex,
+  type WrappedKey,
 } from '@ipr/domain';
 import type { Person } from '../person.ts';
 import type { EncryptedSource, FileFacts, FlowDeps, FlowDraft } from './flow.ts';
@@ -31,17 +33,26 @@ export const encryptGiven = <S extends string, D extends FlowDraft>(
   return deps.encrypt(file, onProgress);
 };
 
+/** Wraps a key of 32 bytes under a condition. @throws keynet.*, file.encryption-failed */
+export const wrapUnder = async (
+  { ports }: Pick<Person, 'ports'>,
+  contentKey: Uint8Array,
+  condition: KeyCondition,
+): Promise<WrappedKey> => {
+  const keynet = await ports.keynet();
+  await keynet.connect();
+  return keynet.wrapKey({ contentKey, condition });
+};
+
 /**
  * Wraps the content key under the key condition for this hash and `registrant` (decision S21). The registrant is the
  * encrypting person's own Safe for an unregistered hash, otherwise the one recorded on chain.
  */
 export const wrapKey = async (
-  { config, ports }: Person,
+  person: Person,
   { fileHash, contentKey }: EncryptedSource,
   registrant: Hex,
 ): Promise<LitEncryption> => {
-  const condition = keyCondition(config.contracts.registry, fileHash, registrant);
-  const keynet = await ports.keynet();
-  await keynet.connect();
-  return { ...(await keynet.wrapKey({ contentKey, condition })), evmContractConditions: condition };
+  const condition = keyCondition(person.config.contracts.registry, fileHash, registrant);
+  return { ...(await wrapUnder(person, contentKey, condition)), evmContractConditions: condition };
 };

@@ -1,7 +1,15 @@
-import { type AssetMetadata, type EvidencyProof, encryptPrivate, Failure, type PrivateMetadata } from '@ipr/domain';
+import {
+  type AssetMetadata,
+  type EvidencyProof,
+  encryptPrivate,
+  Failure,
+  newContentKey,
+  type PrivateMetadata,
+} from '@ipr/domain';
 import { isCid } from '../asset/read-document.ts';
+import { wrapUnder } from '../flow/encrypt.ts';
 import { requireResults } from '../flow/results.ts';
-import { isFinal } from '../flow/retry-policy.ts';
+import { isFinal, withRetry } from '../flow/retry-policy.ts';
 import { filePartsOf, publishDocument } from '../version/publish-document.ts';
 import { stampFile } from '../version/stamp-file.ts';
 import { type Existing, textsOf } from './fetch-existing.ts';
@@ -19,6 +27,23 @@ const fileParts = (deps: UpdateDeps, draft: UpdateDraft, { metadata }: Existing)
   return filePartsOf(deps.person, requireResults(draft, 'source', 'sealed', 'litEncryption', 'encryptedFileCid'));
 };
 
+/**
+ * Encrypts the private fields: under the content key of a new or re-encrypted file, otherwise under a fresh key with the file's
+ * condition. A former grantee may have kept the content key of an unchanged file (decision 0019).
+ */
+const privatePart = async (
+  deps: UpdateDeps,
+  draft: UpdateDraft,
+  fields: PrivateMetadata,
+  { litEncryption }: AssetMetadata['file'],
+): Promise<Pick<AssetMetadata, 'private' | 'privateFieldsKey'>> => {
+  if (draft.sealed) return { private: await encryptPrivate(fields, draft.sealed.contentKey) };
+  const key = newContentKey();
+  const condition = litEncryption.evmContractConditions;
+  const privateFieldsKey = await withRetry(deps, draft, stage, () => wrapUnder(deps.person, key, condition));
+  return { private: await encryptPrivate(fields, key), privateFieldsKey };
+};
+
 /** The new version's document: changed texts replace the old ones, and the private fields are re-encrypted (decision R17). */
 const documentOf = async (
   deps: UpdateDeps,
@@ -33,8 +58,6 @@ const documentOf = async (
     ...present,
     originalFileName: draft.source?.name ?? existing.private.originalFileName,
   };
-  const contentKey = draft.sealed?.contentKey ?? existing.contentKey;
-  if (!contentKey) throw new Failure('file.missing');
   const { file, fileInfo, keyset } = fileParts(deps, draft, existing);
   const rekey = draft.rekey ? { sealedAnew: true as const } : {};
   return {
@@ -45,7 +68,7 @@ const documentOf = async (
     fileInfo,
     evidencyTimestamp,
     file,
-    private: await encryptPrivate(fields, contentKey),
+    ...(await privatePart(deps, draft, fields, file)),
     keyset,
     // A document that references an invalid CID would itself be unreadable.
     ...(isCid(existing.cid) ? { previous: { version: draft.base.version, cid: existing.cid, ...rekey } } : {}),

@@ -1,6 +1,6 @@
 import type { AssetMetadata, PrivateMetadata } from '@ipr/domain';
 import type { AssetVersion } from '@ipr/ports/index';
-import { openAssetKey, openDepsOf } from '../asset/open-asset-file.ts';
+import { openAssetDetails, openDepsOf } from '../asset/open-asset-file.ts';
 import { isUnreadable, readDocument } from '../asset/read-document.ts';
 import type { UpdateDeps, UpdateDraft } from './update.ts';
 
@@ -39,8 +39,9 @@ const firstThatOpens = async (deps: UpdateDeps, versions: readonly AssetVersion[
     for (const [n, metadata] of documents.entries()) {
       if (!metadata) continue;
       const sealed = { onChainHash: some[n]?.hash ?? '', metadata };
-      const opened = await openAssetKey(openDepsOf(deps.person), sealed, deps.signal).catch(nullIfUnreadable);
-      if (opened) return { metadata, private: opened.private };
+      const opened = openAssetDetails(openDepsOf(deps.person), sealed, () => undefined, deps.signal);
+      const own = await opened.catch(nullIfUnreadable);
+      if (own) return { metadata, private: own };
     }
   }
   return null;

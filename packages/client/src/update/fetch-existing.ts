@@ -1,6 +1,7 @@
 import {
   type AssetMetadata,
   asFailure,
+  bytes32,
   Failure,
   isTitleTooLong,
   type PrivateMetadata,
@@ -9,8 +10,8 @@ import {
 import {
   type EncryptedAsset,
   type OpenStep,
+  openAssetDetails,
   openAssetFile,
-  openAssetKey,
   openDepsOf,
 } from '../asset/open-asset-file.ts';
 import { isUnreadable, readDocument } from '../asset/read-document.ts';
@@ -24,8 +25,6 @@ export interface Existing {
   readonly cid: string;
   /** The file fields are absent when the version cannot be opened; a new file brings its own. */
   readonly metadata: Texts['metadata'] & Partial<Pick<AssetMetadata, 'file' | 'fileInfo' | 'keyset'>>;
-  /** Absent when the file itself was opened: its re-encryption creates a new key. */
-  readonly contentKey?: Uint8Array;
   readonly private: PrivateMetadata;
   /** The file itself, when it is to be re-encrypted. */
   readonly file?: File;
@@ -48,10 +47,11 @@ export const checkBase = async ({ person }: UpdateDeps, { base }: UpdateDraft): 
   if (version !== base.version) throw new Failure('asset.changed-meanwhile', { version });
 };
 
-/** Only needed for parts that the draft has not encrypted yet. */
+/** The file itself is only needed for a re-encryption that has not encrypted it yet. */
 const openContent = async (deps: UpdateDeps, draft: UpdateDraft, sealed: EncryptedAsset) => {
   const opening = openDepsOf(deps.person);
-  if (!draft.rekey || draft.sealed) return openAssetKey(opening, sealed, deps.signal);
+  if (!draft.rekey || draft.sealed)
+    return { private: await openAssetDetails(opening, sealed, () => undefined, deps.signal) };
   const report = ({ step: _, ...bytes }: OpenStep) => deps.report({ stage, ...bytes });
   const opened = await openAssetFile(opening, sealed, report, deps.signal);
   return { private: opened.private, file: new File([opened.bytes], opened.private.originalFileName) };
@@ -68,10 +68,13 @@ const open = async (deps: UpdateDeps, draft: UpdateDraft): Promise<Existing> => 
   if (!mayEdit) throw new Failure(refusal);
   try {
     const metadata = await readDocument(deps.person, asset.cid, deps.signal);
+    // The new version would bind this hash to the asset.
+    if (!draft.source && bytes32(metadata.file.fileHash) !== bytes32(asset.hash))
+      throw new Failure('file.decryption-failed', { reason: 'hash' });
     const sealed = { onChainHash: asset.hash, metadata };
     return { cid: asset.cid, metadata, ...(await openContent(deps, draft, sealed)) };
   } catch (thrown) {
-    // An unchanged file needs its content key.
+    // A kept file needs a document that names it.
     if (!draft.source || draft.rekey || !isUnreadable(thrown)) throw thrown;
     return { cid: asset.cid, ...(await earlierTexts(deps, draft, asset)) };
   }
@@ -103,7 +106,7 @@ export const checkChanges = (before: AssetTexts, changes: Partial<AssetTexts>, h
 };
 
 /**
- * Stage 'fetching-existing-data': opens the newest version, with its content key and private fields.
+ * Stage 'fetching-existing-data': opens the newest version: its document and private fields, and for re-encryption its file.
  * @returns null when the new document already exists, so that the old one is not needed
  * @throws asset.changed-meanwhile, registry.need-level-2, asset.not-found, keynet.*; for re-encryption registry.need-level-3,
  *   storage.*, and file.decryption-failed for a file whose hash differs from the one on chain

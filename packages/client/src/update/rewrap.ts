@@ -9,7 +9,7 @@ const stage = 'updating-blockchain';
 
 type WithFile = UpdateDraft & Required<Pick<UpdateDraft, 'sealed' | 'litEncryption' | 'metadata'>>;
 
-/** Only a version with a new file wraps a key of its own; other versions reuse a wrapped key that has just been opened. */
+/** Only the condition of a new file can name a wrong registrant; a kept file's condition has just been met. */
 const wrapsKey = (draft: UpdateDraft): draft is WithFile =>
   draft.sealed !== undefined && draft.litEncryption !== undefined && draft.metadata !== undefined;
 

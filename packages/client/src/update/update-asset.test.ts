@@ -1,6 +1,5 @@
-import { encryptPrivate, keyCondition, sha256Hex, type UpdateStage } from '@ipr/domain';
-import { createWorld, me, stranger, type World } from '../../testing/small-world.ts';
-import { encryptHere } from '../flow/encrypt.ts';
+import { keyCondition, sha256Hex, type UpdateStage } from '@ipr/domain';
+import { me, stranger, type World } from '../../testing/small-world.ts';
 import {
   base,
   contentOf,
@@ -12,6 +11,7 @@ import {
   registered,
   second,
   setUp,
+  sharedWithMe,
   stagesOf,
 } from './update.fixture.ts';
 import { newUpdateDraft } from './update.ts';
@@ -152,40 +152,6 @@ test('returns the actual number when another version got in between the last che
   expect(made.version).toBe(3);
   expect(world.entries[0]?.versions.map(({ title }) => title)).toEqual(['Motor', 'Theirs', 'Mine']);
 });
-
-/** An asset of another owner that this person may edit. */
-const sharedWithMe = async (role: 1 | 2) => {
-  const world = createWorld();
-  const keynet = await world.ports.keynet();
-  const sealed = await encryptHere(first);
-  const { ipfsHash: cid } = await world.api.storage.uploadFile(
-    { metadata: { type: 'encrypted_asset', uploadedAt: '' } },
-    { file: new Blob([sealed.bytes]) },
-  );
-  const condition = keyCondition(world.registry, sealed.fileHash, stranger);
-  const wrapped = await keynet.wrapKey({ contentKey: sealed.contentKey, condition });
-  const document = {
-    schema: 1,
-    title: 'Theirs',
-    ipType: 'Patent',
-    ipContent: 'Drawing',
-    evidencyTimestamp: null,
-    fileInfo: { size: first.size, mediaType: 'application/pdf' },
-    file: {
-      fileHash: sealed.fileHash,
-      encryptedFileHash: sealed.sealedHash,
-      encryptedFileCid: cid.padEnd(62, 'a'),
-      litEncryption: { ...wrapped, evmContractConditions: condition },
-    },
-    private: await encryptPrivate({ originalFileName: 'motor.pdf' }, sealed.contentKey),
-    keyset: { id: 'test', publicKey: 'ab' },
-  };
-  const stored = await world.api.storage.uploadJson({ jsonData: document, fileName: 'metadata.json' });
-  world.mint(stranger, { fileHash: sealed.fileHash, cid: stored.ipfsHash, title: 'Theirs' });
-  world.grant('1', role);
-  world.calls.length = 0;
-  return world;
-};
 
 test('the owner can open an editor’s file: its key is bound to the editor, who introduced the hash', async () => {
   const world = await sharedWithMe(2);

@@ -1,14 +1,18 @@
 import {
   type AssetMetadata,
   decryptFile,
+  encryptPrivate,
   Failure,
   type FailureCode,
+  keyCondition,
   openPrivate,
   ReceivedFailure,
   type UpdateStage,
+  type WrappedKey,
+  wrappedPrivateKey,
 } from '@ipr/domain';
 import { configOf, createTransactions } from '../../testing/portal.ts';
-import { createWorld, type World } from '../../testing/small-world.ts';
+import { createWorld, stranger, type World } from '../../testing/small-world.ts';
 import { encryptHere } from '../flow/encrypt.ts';
 import type { StageReport } from '../flow/flow.ts';
 import { retryTiming } from '../flow/retry-policy.ts';
@@ -64,10 +68,48 @@ export const documentAt = async (world: World, at = -1): Promise<AssetMetadata> 
 /** Opens the newest version as an account with view access. */
 export const openNewest = async (world: World) => {
   const metadata = await documentAt(world);
-  const { ciphertext, dataToEncryptHash, evmContractConditions: condition } = metadata.file.litEncryption;
-  const key = await (await world.ports.keynet()).unwrapKey({ ciphertext, dataToEncryptHash, condition });
-  const bytes = await decryptFile(await world.api.content(metadata.file.encryptedFileCid), key);
-  return { metadata, bytes, private: await openPrivate(metadata.private, key) };
+  const keynet = await world.ports.keynet();
+  const condition = metadata.file.litEncryption.evmContractConditions;
+  const unwrap = ({ ciphertext, dataToEncryptHash }: WrappedKey) =>
+    keynet.unwrapKey({ ciphertext, dataToEncryptHash, condition });
+  const encrypted = await world.api.content(metadata.file.encryptedFileCid);
+  const bytes = await decryptFile(encrypted, await unwrap(metadata.file.litEncryption));
+  const own = await openPrivate(metadata.private, await unwrap(wrappedPrivateKey(metadata)));
+  return { metadata, bytes, private: own };
+};
+
+/** An asset of another owner that this person may edit or view. */
+export const sharedWithMe = async (role: 1 | 2) => {
+  const world = createWorld();
+  const keynet = await world.ports.keynet();
+  const encrypted = await encryptHere(first);
+  const { ipfsHash: cid } = await world.api.storage.uploadFile(
+    { metadata: { type: 'encrypted_asset', uploadedAt: '' } },
+    { file: new Blob([encrypted.bytes]) },
+  );
+  const condition = keyCondition(world.registry, encrypted.fileHash, stranger);
+  const wrapped = await keynet.wrapKey({ contentKey: encrypted.contentKey, condition });
+  const document = {
+    schema: 1,
+    title: 'Theirs',
+    ipType: 'Patent',
+    ipContent: 'Drawing',
+    evidencyTimestamp: null,
+    fileInfo: { size: first.size, mediaType: 'application/pdf' },
+    file: {
+      fileHash: encrypted.fileHash,
+      encryptedFileHash: encrypted.sealedHash,
+      encryptedFileCid: cid.padEnd(62, 'a'),
+      litEncryption: { ...wrapped, evmContractConditions: condition },
+    },
+    private: await encryptPrivate({ originalFileName: 'motor.pdf' }, encrypted.contentKey),
+    keyset: { id: 'test', publicKey: 'ab' },
+  };
+  const stored = await world.api.storage.uploadJson({ jsonData: document, fileName: 'metadata.json' });
+  world.mint(stranger, { fileHash: encrypted.fileHash, cid: stored.ipfsHash, title: 'Theirs' });
+  world.grant('1', role);
+  world.calls.length = 0;
+  return world;
 };
 
 export const base = { id: '1', version: 1 };

@@ -1,4 +1,6 @@
-import type { Hex, KeyCondition } from '@ipr/domain';
+import type { Hex, KeyCondition, WrappedKey } from '@ipr/domain';
+
+export type { WrappedKey };
 
 /** The account that uses the key network: a Safe, and a function that signs for it. */
 export interface KeynetSigner {
@@ -10,14 +12,6 @@ export interface KeynetSigner {
    * @throws Failure wallet.rejected when the person declines
    */
   signMessage(text: string): Promise<Hex>;
-}
-
-/** A wrapped content key. Field names are those of the metadata JSON. */
-export interface WrappedKey {
-  /** Base64. */
-  readonly ciphertext: string;
-  /** SHA-256 of the content key, 64 lower-case hex digits. */
-  readonly dataToEncryptHash: string;
 }
 
 export interface KeynetStatus {

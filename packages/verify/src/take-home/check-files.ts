@@ -9,6 +9,7 @@ import {
   keyCondition,
   openPrivate,
   sha256Hex,
+  wrappedPrivateKey,
 } from '@ipr/domain';
 import { type CheckParams, type Report, unless } from '../bundle/entries.ts';
 import { smallCid } from '../bundle/small-cid.ts';
@@ -44,11 +45,10 @@ const succeeds = async <T>(work: () => Promise<T>): Promise<T | null> => {
   }
 };
 
-/** Opens the file and the private fields of one version with its content key. */
+/** Opens the file of one version with its content key. */
 const checkContent = async (
   ciphertext: Uint8Array,
   key: Uint8Array,
-  metadata: AssetMetadata,
   hash: string,
   params: CheckParams,
   report: Report,
@@ -57,9 +57,26 @@ const checkContent = async (
   const sha256 = opened && bytes32(await sha256Hex(opened));
   const reason = unless(opened !== null, 'not decrypted') ?? unless(sha256 === hash, 'another file');
   report.check('file.opened', reason, { params: { ...params, ...(opened ? { bytes: opened.length } : {}) } });
+};
+
+const checkPrivate = async (metadata: AssetMetadata, key: Uint8Array, params: CheckParams, report: Report) => {
   const own = await succeeds(() => openPrivate(metadata.private, key));
   const named = own ? { ...params, name: own.originalFileName } : params;
   report.check('private.opened', unless(own !== null, 'not decrypted'), { params: named });
+};
+
+/** Opens the private fields with their separate key, which needs neither ciphertext nor content key (decision 0019). */
+const checkSeparatePrivate = async (
+  keys: BundleContent['keys'],
+  metadata: AssetMetadata,
+  named: string,
+  params: CheckParams,
+  report: Report,
+): Promise<void> => {
+  const key = keys[named];
+  if (key === undefined) report.open('private.opened', 'no content key', params);
+  else if ((await sha256Hex(fromHex(key))) !== named) report.check('private.opened', 'another hash', { params });
+  else await checkPrivate(metadata, fromHex(key), params, report);
 };
 
 const checkCiphertext = async (
@@ -85,8 +102,9 @@ const checkCiphertext = async (
     return;
   }
   const bytes = fromHex(key);
-  if (report.check('key.hash', unless((await sha256Hex(bytes)) === named, 'another hash'), { params }))
-    await checkContent(ciphertext, bytes, metadata, version.hash, params, report);
+  if (!report.check('key.hash', unless((await sha256Hex(bytes)) === named, 'another hash'), { params })) return;
+  await checkContent(ciphertext, bytes, version.hash, params, report);
+  if (!metadata.privateFieldsKey) await checkPrivate(metadata, bytes, params, report);
 };
 
 /** Key nodes release a content key while the named account is the one that introduced the hash; under another name, never. */
@@ -103,7 +121,7 @@ const checkCondition = (
   else report.open('key.condition', 'another account', params);
 };
 
-/** Everything of one version that is neither on the chain nor a time: metadata, ciphertext, content key. */
+/** Everything of one version that is neither on the chain nor a time: metadata, ciphertext, its keys. */
 export const checkVersionFiles = async (
   content: BundleContent,
   { version, metadata }: ReadEntry,
@@ -117,11 +135,16 @@ export const checkVersionFiles = async (
   report.check('metadata.file-hash', unless(isSame, 'another file'), { params });
   checkCondition(content, version, metadata, report);
   await checkCiphertext(content, version, metadata, report);
+  const separate = metadata.privateFieldsKey?.dataToEncryptHash;
+  if (separate !== undefined) await checkSeparatePrivate(content.keys, metadata, separate, params, report);
 };
 
-/** Content keys that no version names: whatever they open, it is not in this bundle. */
+/** Keys that no version names, for its file or its private fields, open nothing of this bundle. */
 export const checkKeysNamed = ({ keys }: BundleContent, entries: readonly ReadEntry[], report: Report): void => {
-  const named = new Set(entries.map(({ metadata }) => metadata?.file.litEncryption.dataToEncryptHash));
+  const wrapped = entries.flatMap(({ metadata }) =>
+    metadata ? [metadata.file.litEncryption, wrappedPrivateKey(metadata)] : [],
+  );
+  const named = new Set(wrapped.map(({ dataToEncryptHash }) => dataToEncryptHash));
   report.check(
     'key.named',
     unless(

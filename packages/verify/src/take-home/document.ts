@@ -68,7 +68,7 @@ export const ChainDocument = z.strictObject({
 });
 export type ChainDocument = z.output<typeof ChainDocument>;
 
-/** keys.json: content keys (64 hex digits) by their SHA-256, which is dataToEncryptHash of the metadata. */
+/** keys.json: keys of files and of private fields (64 hex digits) by their SHA-256, which is dataToEncryptHash of the metadata. */
 export const KeysDocument = z.strictObject({
   warning: z.string().max(2_000),
   keys: z.record(z.string().regex(/^[0-9a-f]{64}$/), z.string().regex(/^[0-9a-f]{64}$/)),

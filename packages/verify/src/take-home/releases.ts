@@ -3,6 +3,7 @@ export const knownScripts: readonly string[] = [
   '3db121ade0aeb7a11be31ec0b4b1b176eccc0c3d7457e74ce2a3adc852e91f14',
   'f4587a65973788039afcc9006d6bafbf8545e8423a84977cb4fe890fff525ea7',
   '2d43aa39975bbffc6fcd618f4a2a5ef13ee93955fbe7ee6f3c8471898ef5f6c5',
+  'bf0820cd165310fad7480e751e7ef5c16eb554df47a9c2813a4e3c6c5e95cff1',
 ];
 
 /** Second part of README.txt in every release and language, with {id} where the asset's id is; none is removed. */
