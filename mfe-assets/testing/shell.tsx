@@ -1,3 +1,4 @@
+import type { Pinning } from '@ipr/client/testing/portal';
 import type { World } from '@ipr/client/testing/small-world';
 import { showInPortal } from '@ipr/mfe-contract/testing/portal-shell';
 import type { ReactNode } from 'react';
@@ -6,14 +7,14 @@ import { type DraftStorage, memoryDraftStorage } from '../src/model/drafts/draft
 import { DraftStoragesContext } from '../src/model/drafts/draft-storages.ts';
 
 /** Renders one component of the module in a shell whose ports are those of the given world. */
-export const showPiece = (world: World, piece: ReactNode) => showInPortal(world, '/assets', piece);
+export const showPiece = (world: World & Pinning, piece: ReactNode) => showInPortal(world, '/assets', piece);
 
 /**
  * Renders the module at a portal address, in a shell whose ports are those of the given world.
  * @param browser storage for drafts; passing the same one twice simulates reopening the same browser.
  */
 export const showModule = (
-  world: World,
+  world: World & Pinning,
   path: string,
   pickerBytes?: number,
   browser: DraftStorage = memoryDraftStorage(),

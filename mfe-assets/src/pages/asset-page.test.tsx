@@ -10,6 +10,7 @@ import userEvent from '@testing-library/user-event';
 import { flowDeps } from '../../testing/flow-deps.ts';
 import { showModule } from '../../testing/shell.tsx';
 import { shownFile } from '../../testing/shown-file.ts';
+import { stampedWorld } from '../../testing/stamped-world.ts';
 
 const plain = new TextEncoder().encode('how the motor works');
 
@@ -211,11 +212,53 @@ test('hides Update Asset from a person with view access to an unreadable version
   expect(screen.queryByRole('button', { name: 'Update Asset' })).toBeNull();
 });
 
-test('the overview shows the time and authority of the timestamp and its lack of legal value', async () => {
-  await open();
-  expect(screen.getByText('EU timestamp')).toBeTruthy();
-  for (const word of ['EU: Jan 15, 2027 at 08:00', 'Test Authority', 'No legal value'])
-    expect(screen.getAllByText(word)[0]).toBeTruthy();
+test('the overview shows the time and authority of the verified timestamp and its lack of legal value', async () => {
+  const world = await stampedWorld();
+  await register(world);
+  showModule(world, '/assets/1');
+  expect(await screen.findByText('EU timestamp')).toBeTruthy();
+  for (const word of ['EU: Mar 02, 2026 at 10:00', 'Test time stamps', 'No legal value'])
+    expect((await screen.findAllByText(word))[0]).toBeTruthy();
+});
+
+test('the overview shows no timestamp of a document whose token does not verify', async () => {
+  const world = await stampedWorld();
+  const stamp: typeof world.api.timestamps.stamp = async (input) => ({
+    ...(await world.api.timestamps.stamp(input)),
+    timestamp: '1999-12-31T23:00:00.000Z',
+    qualified: true,
+    token: 'AAAA',
+  });
+  const forged = { ...world, api: { ...world.api, timestamps: { stamp } } };
+  await register(forged);
+  showModule(forged, '/assets/1');
+  expect((await screen.findAllByText('Not verified')).length).toBeGreaterThan(0);
+  expect(document.body.textContent).not.toMatch(/1999|Qualified/);
+});
+
+test('pairs the newest version’s file hash with the transaction that recorded this version', async () => {
+  const world = createWorld();
+  await register(world);
+  const fileHash = 'cd'.repeat(32);
+  const [registered] = world.entries;
+  world.update(me, { id: '1', fileHash, cid: registered?.cid ?? '', title: 'Motor' });
+  const { versions, creationTxHash } = await world.ports.index.asset('1', new AbortController().signal);
+  showModule(world, '/assets/1');
+  const card = (await screen.findByText('Proof on the blockchain')).closest('.ant-card') as HTMLElement;
+  expect(within(card).getAllByText(`0x${fileHash}`)).not.toHaveLength(0);
+  expect(within(card).getByText(versions[0]?.txHash ?? '')).toBeTruthy();
+  expect(creationTxHash).not.toBe(versions[0]?.txHash);
+  expect(within(card).queryByText(creationTxHash)).toBeNull();
+});
+
+test('shows no transaction for a file hash that the index does not contain yet', async () => {
+  const world = createWorld();
+  await register(world);
+  const { chain } = world.ports;
+  const ahead: typeof chain.asset = async (id) => ({ ...(await chain.asset(id)), hash: `0x${'cd'.repeat(32)}` });
+  showModule({ ...world, ports: { ...world.ports, chain: { ...chain, asset: ahead } } }, '/assets/1');
+  const card = (await screen.findByText('Proof on the blockchain')).closest('.ant-card') as HTMLElement;
+  expect(within(card).getByText('Not indexed yet')).toBeTruthy();
 });
 
 test('shows an earlier commitment of another account next to the proof, without a decision by the registry', async () => {

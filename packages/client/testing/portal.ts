@@ -1,15 +1,21 @@
-import { PortalConfig } from '@ipr/api';
+import { type PinnedAuthorities, PortalConfig } from '@ipr/api';
 import type { TransactionTracker } from '../src/person.ts';
 import type { World } from './small-world.ts';
 
+/** Certificates that the portal pins; without them it has none. */
+export interface Pinning {
+  readonly pinned?: PinnedAuthorities;
+}
+
 export const configOf = (
-  { registry }: Pick<World, 'registry'>,
+  { registry, pinned }: Pick<World, 'registry'> & Pinning,
   pickerBytes = 10 * 2 ** 20,
   backup = true,
 ): PortalConfig =>
   PortalConfig.parse({
     network: { chainId: 80_002, genesisHash: `0x${'0'.repeat(64)}`, name: 'local', local: true },
     contracts: { registry },
+    ...(pinned ? { timestamps: pinned } : {}),
     keynet: { keysetId: 'test', groupPublicKey: 'ab'.repeat(48), threshold: 1, nodes: [], blockhashUrl: '/b' },
     urls: { api: '/api/v1', rpc: '/rpc', graphql: '/graphql', ipfs: '/ipfs' },
     explorerUrl: null,

@@ -1,4 +1,4 @@
-import { configOf, createTransactions } from '@ipr/client/testing/portal';
+import { configOf, createTransactions, type Pinning } from '@ipr/client/testing/portal';
 import type { World } from '@ipr/client/testing/small-world';
 import { failureText, translate } from '@ipr/ui';
 import { QueryClient } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ export interface Shown extends RenderResult, Pick<ReturnType<typeof recordToasts
  * Renders a module, or a component of one, at a portal address, in a shell whose ports are those of the given world.
  * @param pickerBytes maximum file size accepted by the portal
  */
-export const showInPortal = (world: World, path: string, content: ReactNode, pickerBytes?: number): Shown => {
+export const showInPortal = (world: World & Pinning, path: string, content: ReactNode, pickerBytes?: number): Shown => {
   const { notify, toasts, actions } = recordToasts();
   const shell: ShellContract = {
     contract: 1,

@@ -54,7 +54,14 @@ const issue = async (name: string, extensions: Extension[], issuer?: Issued): Pr
 const extension = (extnID: string, value: { toBER(): ArrayBuffer }) =>
   new Extension({ extnID, critical: true, extnValue: value.toBER() });
 
-const infoOver = (digest: Uint8Array, genTime: Date, policy: string) =>
+/** QCStatements with the one statement esi4-qtstStatement-1 of EN 319 422. */
+const qualifiedClaim = () => {
+  const statement = new asn1js.Sequence({ value: [new asn1js.ObjectIdentifier({ value: oid.qualifiedTimestamp })] });
+  const extnValue = new asn1js.Sequence({ value: [statement] }).toBER();
+  return new Extension({ extnID: oid.qcStatements, critical: false, extnValue });
+};
+
+const infoOver = (digest: Uint8Array, genTime: Date, policy: string, isQualified: boolean) =>
   new TSTInfo({
     version: 1,
     policy,
@@ -64,6 +71,7 @@ const infoOver = (digest: Uint8Array, genTime: Date, policy: string) =>
     }),
     serialNumber: new asn1js.Integer({ valueHex: ownBuffer(randomNumber()) }),
     genTime,
+    ...(isQualified ? { extensions: [qualifiedClaim()] } : {}),
   });
 
 const signingCertificate = async ({ certificate }: Issued) => {
@@ -92,8 +100,11 @@ const sign = async (content: Uint8Array, signer: Issued): Promise<Uint8Array> =>
   return der(new ContentInfo({ contentType: oid.signedData, content: signedData.toSchema(true) }).toSchema());
 };
 
-/** A time-stamping authority of a test: a root, a signer, and tokens that pass every check. */
-export const testAuthority = async (policy: string = noLegalValuePolicy) => {
+/**
+ * A time-stamping authority of a test: a root, a signer, and tokens that pass every check.
+ * @param isQualified whether its tokens claim to be qualified
+ */
+export const testAuthority = async (policy: string = noLegalValuePolicy, isQualified = false) => {
   const ca = await issue('Test root', [extension(oid.basicConstraints, new BasicConstraints({ cA: true }).toSchema())]);
   const purpose = new ExtKeyUsage({ keyPurposes: [oid.timeStamping] });
   const tsu = await issue('Test time stamps', [extension(oid.extendedKeyUsage, purpose.toSchema())], ca);
@@ -101,7 +112,7 @@ export const testAuthority = async (policy: string = noLegalValuePolicy) => {
   return {
     root: chain[1] as Uint8Array,
     stamp: async (digest: Uint8Array, time = new Date('2026-03-02T10:00:00Z')): Promise<TokenParts> => ({
-      token: await sign(der(infoOver(digest, time, policy).toSchema()), tsu),
+      token: await sign(der(infoOver(digest, time, policy, isQualified).toSchema()), tsu),
       chain,
     }),
   };

@@ -1,37 +1,27 @@
-import { Card, DateText, HashText, useText } from '@ipr/ui';
+import { Card, HashText, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
-import { TransactionLink } from '../activity/transaction-link.tsx';
-import classes from './asset.module.css';
-import { EuTimestamp } from './eu-timestamp.tsx';
-import { Facts } from './facts.tsx';
-import { Finality } from './finality.tsx';
+import { EuTimestamp } from '../timestamp/eu-timestamp.tsx';
+import { type Fact, Facts } from './facts.tsx';
 import { PriorityClaims } from './priority-claims.tsx';
 import type { ReadableAsset } from './readable-asset.ts';
+import { newestVersionOf, useVersionFacts } from './version-facts.tsx';
 
-/** Data for verification without the registry: hash, transaction, timestamp and the two documents on IPFS. */
+/** Data for verification of the newest version without the registry: hash, transaction, timestamp and the two documents on IPFS. */
 export const ProofCard = ({ view: { asset, metadata } }: { readonly view: ReadableAsset }) => {
   const text = useText();
-  const timestamp = metadata.evidencyTimestamp;
-  const fact = (name: string, value: ReactNode) => ({ name, value, reach: 'public' as const });
-  const hashFact = (name: string, value: string, whole = false) =>
-    fact(name, <HashText value={value} label={name} whole={whole} />);
-  const transaction = (
-    <span className={classes.line}>
-      <HashText value={asset.creationTxHash} label={text('asset.transaction')} />
-      <TransactionLink hash={asset.creationTxHash} />
-    </span>
-  );
+  const fact = (name: string, value: ReactNode): Fact => ({ name, value, reach: 'public' });
+  const cidFact = (name: string, value: string) => fact(name, <HashText value={value} label={name} />);
   const facts = [
-    hashFact(text('asset.file-hash'), asset.hash, true),
-    fact(text('asset.transaction'), transaction),
-    fact(text('asset.finality'), <Finality hash={asset.creationTxHash} />),
-    ...(asset.committedAt === null ? [] : [fact(text('asset.committed'), <DateText seconds={asset.committedAt} />)]),
+    ...useVersionFacts(asset, newestVersionOf(asset)),
     ...(asset.claims.length === 0
       ? []
       : [{ ...fact(text('asset.claims'), <PriorityClaims claims={asset.claims} />), wide: true }]),
-    ...(timestamp ? [fact(text('asset.timestamp'), <EuTimestamp proof={timestamp} />)] : []),
-    hashFact(text('asset.metadata-cid'), asset.cid),
-    hashFact(text('asset.file-cid'), metadata.file.encryptedFileCid),
+    {
+      ...fact(text('asset.timestamp'), <EuTimestamp proof={metadata.evidencyTimestamp} hash={asset.hash} />),
+      wide: true,
+    },
+    cidFact(text('asset.metadata-cid'), asset.cid),
+    cidFact(text('asset.file-cid'), metadata.file.encryptedFileCid),
   ];
   return (
     <Card title={text('asset.group.proof')}>

@@ -1,19 +1,36 @@
 import type { AssetVersion } from '@ipr/ports/index';
-import { AddressText, Button, DateText, EyeOutlined, useText } from '@ipr/ui';
-import { EuTimestamp } from '../asset/eu-timestamp.tsx';
+import { AddressText, Button, DateText, EyeOutlined, HashText, useText } from '@ipr/ui';
+import { Transaction } from '../asset/version-facts.tsx';
+import { EuTimestamp } from '../timestamp/eu-timestamp.tsx';
 import { useDocument } from './use-document.ts';
 import { useReplacement } from './use-replacement.ts';
 import { VersionLabel } from './version-label.tsx';
 import classes from './versions.module.css';
 
-/** 'EU: …' of a version's document, or the reason for its absence. */
-const Timestamp = ({ cid }: { readonly cid: string }) => {
+/** The verified timestamp of a version, or the reason for its absence. */
+const Timestamp = ({ version: { cid, hash } }: { readonly version: AssetVersion }) => {
   const text = useText();
   const { data, isError } = useDocument(cid);
   if (isError) return <span className={classes.soft}>{text('version.timestamp-failed')}</span>;
   if (!data) return <span className={classes.soft}>{text('version.timestamp-loading')}</span>;
-  if (!data.evidencyTimestamp) return <span className={classes.soft}>{text('version.timestamp-none')}</span>;
-  return <EuTimestamp proof={data.evidencyTimestamp} />;
+  return <EuTimestamp proof={data.evidencyTimestamp} hash={hash} />;
+};
+
+/** File hash and transaction of this version alone. */
+const Recorded = ({ version: { hash, txHash } }: { readonly version: AssetVersion }) => {
+  const text = useText();
+  return (
+    <>
+      <span className={classes.line}>
+        <span className={classes.soft}>{text('asset.file-hash')}</span>
+        <HashText value={hash} label={text('asset.file-hash')} />
+      </span>
+      <span className={classes.line}>
+        <span className={classes.soft}>{text('asset.transaction')}</span>
+        <Transaction hash={txHash} />
+      </span>
+    </>
+  );
 };
 
 interface Props {
@@ -23,7 +40,7 @@ interface Props {
   readonly onView: () => void;
 }
 
-/** One version: label, title, updater, date, timestamp, and View. */
+/** One version: label, title, updater, date, hash, transaction, timestamp, and View. */
 export const VersionEntry = ({ versions, version, onView }: Props) => {
   const text = useText();
   const replacement = useReplacement(versions, version);
@@ -39,7 +56,8 @@ export const VersionEntry = ({ versions, version, onView }: Props) => {
           <AddressText address={version.updater} copy={false} />
         </span>
         <DateText seconds={version.timestamp} />
-        <Timestamp cid={version.cid} />
+        <Recorded version={version} />
+        <Timestamp version={version} />
         {replacement ? (
           <span className={classes.soft}>{text('rekey.version-note', { n: replacement.version.number })}</span>
         ) : null}

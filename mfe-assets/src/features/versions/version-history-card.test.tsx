@@ -2,7 +2,8 @@
 
 import { registerAsset } from '@ipr/client/registration/register-asset';
 import { newDraft } from '@ipr/client/registration/registration';
-import { createWorld } from '@ipr/client/testing/small-world';
+import type { Pinning } from '@ipr/client/testing/portal';
+import { createWorld, type World } from '@ipr/client/testing/small-world';
 import { newUpdateDraft, type UpdateInput } from '@ipr/client/update/update';
 import { updateAsset } from '@ipr/client/update/update-asset';
 import { Failure } from '@ipr/domain';
@@ -11,6 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { flowDeps } from '../../../testing/flow-deps.ts';
 import { showModule } from '../../../testing/shell.tsx';
 import { shownFile } from '../../../testing/shown-file.ts';
+import { stampedWorld } from '../../../testing/stamped-world.ts';
 
 configure({ defaultHidden: true });
 
@@ -20,8 +22,7 @@ const inputs: readonly UpdateInput[] = [
   { changes: {}, file: new File(['a better motor'], 'better.txt') },
 ];
 
-const open = async (updates = inputs) => {
-  const world = createWorld();
+const open = async (updates = inputs, world: World & Pinning = createWorld()) => {
   await registerAsset(flowDeps(world), { ...texts, file: new File(['a motor'], 'motor.txt') }, newDraft());
   for (const [at, input] of updates.entries())
     await updateAsset(flowDeps(world), input, newUpdateDraft({ id: '1', version: at + 1 }));
@@ -34,9 +35,9 @@ const open = async (updates = inputs) => {
 const list = () => within(screen.getByRole('region', { name: 'Version history' }));
 
 test('lists versions newest first, with label, true number, updater, date and timestamp', async () => {
-  await open();
+  await open(inputs, await stampedWorld());
   expect(screen.getByText('3 versions')).toBeTruthy();
-  await waitFor(() => expect(list().getAllByText('EU: Jan 15, 2027 at 08:00')).toHaveLength(3));
+  await waitFor(() => expect(list().getAllByText('EU: Mar 02, 2026 at 10:00')).toHaveLength(3));
   const entries = list().getAllByRole('listitem');
   expect(entries.map((entry) => entry.querySelector('.ant-tag')?.textContent)).toEqual([
     'Latest, Version 3',
@@ -45,6 +46,19 @@ test('lists versions newest first, with label, true number, updater, date and ti
   ]);
   expect(list().getAllByText('0xa1a1...a1a1')).toHaveLength(3);
   expect(list().getAllByText(/^Jan 15, 2027 at/)).toHaveLength(3);
+});
+
+test('shows every version with its own file hash and its own transaction', async () => {
+  const { world, user } = await open();
+  const { versions } = await world.ports.index.asset('1', new AbortController().signal);
+  const entries = list().getAllByRole('listitem');
+  for (const [at, { hash, txHash }] of versions.entries())
+    for (const value of [hash, txHash]) expect(within(entries[at] as HTMLElement).getByText(value)).toBeTruthy();
+  expect(new Set(versions.map(({ txHash }) => txHash)).size).toBe(3);
+  await user.click(screen.getByLabelText('View version 1'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Version 1: Motor' }));
+  expect(await dialog.findAllByText(versions[2]?.hash ?? '')).not.toHaveLength(0);
+  expect(dialog.getByText(versions[2]?.txHash ?? '')).toBeTruthy();
 });
 
 test('offers a compact list that scrolls by keyboard', async () => {

@@ -3,11 +3,12 @@ import type { AssetVersion } from '@ipr/ports/index';
 import { Alert, Button, DownloadOutlined, ErrorState, EyeOutlined, LoadingState, Tag, useText } from '@ipr/ui';
 import { FileView } from '@ipr/viewer';
 import { useEffect, useState } from 'react';
-import { EuTimestamp } from '../asset/eu-timestamp.tsx';
 import { type Fact, Facts } from '../asset/facts.tsx';
 import { OpeningNote } from '../asset/opening-note.tsx';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
 import { type Opening, useOpenedFile } from '../asset/use-opened-file.ts';
+import { useVersionFacts } from '../asset/version-facts.tsx';
+import { EuTimestamp } from '../timestamp/eu-timestamp.tsx';
 import type { ReadVersion } from './find-replacement.ts';
 import { useDocument } from './use-document.ts';
 import { useReplacement } from './use-replacement.ts';
@@ -79,23 +80,32 @@ const FileButtons = ({ opening, hasFile }: { readonly opening: Opening; readonly
   );
 };
 
+interface PreviewProps {
+  /** With hash, CID and title of this version. */
+  readonly view: ReadableAsset;
+  readonly version: AssetVersion;
+  readonly replacement: ReadVersion | null;
+}
+
 /** Content of the dialog; decrypts the private fields at once, the file on request. */
-const Preview = ({ view, replacement }: { readonly view: ReadableAsset; readonly replacement: ReadVersion | null }) => {
+const Preview = ({ view, version, replacement }: PreviewProps) => {
   const text = useText();
   const opening = useOpenedFile(view, replacement?.metadata);
   const { evidencyTimestamp, file } = view.metadata;
+  const recorded = useVersionFacts(view.asset, version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: decrypts once, when the dialog opens
   useEffect(() => {
     void opening.openDetails();
   }, []);
   return (
     <div className={classes.stack}>
-      {evidencyTimestamp ? <EuTimestamp proof={evidencyTimestamp} /> : null}
+      <EuTimestamp proof={evidencyTimestamp} hash={version.hash} />
       {replacement ? (
         <Alert type="info" showIcon title={text('rekey.version-opens', { n: replacement.version.number })} />
       ) : null}
       <FileButtons opening={opening} hasFile={file.encryptedFileCid !== ''} />
       <PrivateFacts details={opening.details} />
+      <Facts facts={recorded} />
       <Classification view={view} />
     </div>
   );
@@ -117,7 +127,7 @@ export const VersionPreview = ({ view, version, onClose }: Props) => {
   return (
     <VersionDialog title={name} onClose={onClose}>
       {error ? <ErrorState title={text('version.failed')} error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <Preview view={{ ...view, asset, metadata: data }} replacement={replacement} /> : null}
+      {data ? <Preview view={{ ...view, asset, metadata: data }} version={version} replacement={replacement} /> : null}
       {data || error ? null : <LoadingState text={text('version.loading')} />}
     </VersionDialog>
   );

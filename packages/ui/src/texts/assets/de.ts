@@ -75,6 +75,7 @@ export const assetsDe: AssetsTexts = {
   'asset.finality-confirmed': 'Bestätigt, noch nicht endgültig: {count} von {needed} Bestätigungen',
   'asset.finality-none': 'In keinem Block',
   'asset.transaction': 'Transaktion',
+  'asset.transaction-not-indexed': 'Noch nicht im Index',
   'asset.file-size': 'Dateigröße',
   'asset.subtitle': 'In der Blockchain eingetragen',
   'asset.loading': 'Das Werk wird geladen',

@@ -72,6 +72,7 @@ export const assetsEn = {
   'asset.finality-confirmed': 'Confirmed, not final yet: {count} of {needed} confirmations',
   'asset.finality-none': 'In no block',
   'asset.transaction': 'Transaction',
+  'asset.transaction-not-indexed': 'Not indexed yet',
   'asset.file-size': 'File size',
   'asset.subtitle': 'Registered on the blockchain',
   'asset.loading': 'Loading the asset',

@@ -73,6 +73,7 @@ export const assetsEs: AssetsTexts = {
   'asset.finality-confirmed': 'Confirmado, aún no definitivo: {count} de {needed} confirmaciones',
   'asset.finality-none': 'En ningún bloque',
   'asset.transaction': 'Transacción',
+  'asset.transaction-not-indexed': 'Aún no está en el índice',
   'asset.file-size': 'Tamaño del archivo',
   'asset.subtitle': 'Inscrito en la blockchain',
   'asset.loading': 'Cargando el activo',

@@ -75,6 +75,7 @@ export const assetsFr: AssetsTexts = {
   'asset.finality-confirmed': 'Confirmé, pas encore définitif : {count} confirmations sur {needed}',
   'asset.finality-none': 'Dans aucun bloc',
   'asset.transaction': 'Transaction',
+  'asset.transaction-not-indexed': 'Pas encore dans l’index',
   'asset.file-size': 'Taille du fichier',
   'asset.subtitle': 'Inscrit sur la blockchain',
   'asset.loading': 'Chargement de l’actif',

@@ -13,6 +13,7 @@ import { registrationDe } from '../registration/de.ts';
 import { rekeyDe } from '../rekey/de.ts';
 import { sharesDe } from '../shares/de.ts';
 import { sharingDe } from '../sharing/de.ts';
+import { timestampsDe } from '../timestamps/de.ts';
 import { transactionsDe } from '../transactions/de.ts';
 import { updatesDe } from '../updates/de.ts';
 import { verifyDe } from '../verify/de.ts';
@@ -37,6 +38,7 @@ export const de: Catalogue = {
     ...rekeyDe,
     ...sharesDe,
     ...sharingDe,
+    ...timestampsDe,
     ...updatesDe,
     ...verifyDe,
     ...viewerDe,

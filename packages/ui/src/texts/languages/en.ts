@@ -13,6 +13,7 @@ import { registrationEn } from '../registration/en.ts';
 import { rekeyEn } from '../rekey/en.ts';
 import { sharesEn } from '../shares/en.ts';
 import { sharingEn } from '../sharing/en.ts';
+import { timestampsEn } from '../timestamps/en.ts';
 import { transactionsEn } from '../transactions/en.ts';
 import { updatesEn } from '../updates/en.ts';
 import { verifyEn } from '../verify/en.ts';
@@ -35,6 +36,7 @@ const texts = {
   ...rekeyEn,
   ...sharesEn,
   ...sharingEn,
+  ...timestampsEn,
   ...updatesEn,
   ...verifyEn,
   ...viewerEn,

@@ -13,6 +13,7 @@ import { registrationEs } from '../registration/es.ts';
 import { rekeyEs } from '../rekey/es.ts';
 import { sharesEs } from '../shares/es.ts';
 import { sharingEs } from '../sharing/es.ts';
+import { timestampsEs } from '../timestamps/es.ts';
 import { transactionsEs } from '../transactions/es.ts';
 import { updatesEs } from '../updates/es.ts';
 import { verifyEs } from '../verify/es.ts';
@@ -37,6 +38,7 @@ export const es: Catalogue = {
     ...rekeyEs,
     ...sharesEs,
     ...sharingEs,
+    ...timestampsEs,
     ...updatesEs,
     ...verifyEs,
     ...viewerEs,

@@ -13,6 +13,7 @@ import { registrationFr } from '../registration/fr.ts';
 import { rekeyFr } from '../rekey/fr.ts';
 import { sharesFr } from '../shares/fr.ts';
 import { sharingFr } from '../sharing/fr.ts';
+import { timestampsFr } from '../timestamps/fr.ts';
 import { transactionsFr } from '../transactions/fr.ts';
 import { updatesFr } from '../updates/fr.ts';
 import { verifyFr } from '../verify/fr.ts';
@@ -37,6 +38,7 @@ export const fr: Catalogue = {
     ...rekeyFr,
     ...sharesFr,
     ...sharingFr,
+    ...timestampsFr,
     ...updatesFr,
     ...verifyFr,
     ...viewerFr,

@@ -114,7 +114,6 @@ export const updatesDe: UpdatesTexts = {
   'version.none-title': 'Kein Versionsverlauf',
   'version.none': 'Keine Versionen vorhanden',
   'version.more': 'Frühere Versionen zeigen',
-  'version.timestamp-none': 'Kein Zeitstempel',
   'version.timestamp-failed': 'Der Zeitstempel konnte nicht geladen werden.',
   'version.timestamp-loading': 'Der Zeitstempel wird geladen',
   'version.preview': 'Version {n}: {title}',

@@ -105,7 +105,6 @@ export const updatesEn = {
   'version.none-title': 'No Version History',
   'version.none': 'No versions available',
   'version.more': 'Show earlier versions',
-  'version.timestamp-none': 'No timestamp',
   'version.timestamp-failed': 'The timestamp could not be loaded.',
   'version.timestamp-loading': 'Loading the timestamp',
   'version.preview': 'Version {n}: {title}',

@@ -110,7 +110,6 @@ export const updatesEs: UpdatesTexts = {
   'version.none-title': 'Sin historial de versiones',
   'version.none': 'No hay versiones disponibles',
   'version.more': 'Mostrar versiones anteriores',
-  'version.timestamp-none': 'Sin sello de tiempo',
   'version.timestamp-failed': 'No se pudo cargar el sello de tiempo.',
   'version.timestamp-loading': 'Cargando el sello de tiempo',
   'version.preview': 'Versión {n}: {title}',

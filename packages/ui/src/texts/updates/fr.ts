@@ -112,7 +112,6 @@ export const updatesFr: UpdatesTexts = {
   'version.none-title': 'Aucun historique de versions',
   'version.none': 'Aucune version disponible',
   'version.more': 'Afficher les versions antérieures',
-  'version.timestamp-none': 'Pas d’horodatage',
   'version.timestamp-failed': 'L’horodatage n’a pas pu être chargé.',
   'version.timestamp-loading': 'Chargement de l’horodatage',
   'version.preview': 'Version {n} : {title}',

@@ -1,0 +1,52 @@
+import type { AssetDetails, AssetVersion } from '@ipr/ports/index';
+import { DateText, HashText, useText } from '@ipr/ui';
+import type { ReactNode } from 'react';
+import { TransactionLink } from '../activity/transaction-link.tsx';
+import classes from './asset.module.css';
+import type { Fact } from './facts.tsx';
+import { Finality } from './finality.tsx';
+
+/** The indexed version that the chain names as the newest; undefined while the index is behind. */
+export const newestVersionOf = ({ versions, hash, cid }: AssetDetails): AssetVersion | undefined =>
+  versions.find((version) => version.cid === cid && version.hash === hash);
+
+/** A transaction's hash with its link. */
+export const Transaction = ({ hash }: { readonly hash: AssetVersion['txHash'] }) => {
+  const text = useText();
+  return (
+    <span className={classes.line}>
+      <HashText value={hash} label={text('asset.transaction')} />
+      <TransactionLink hash={hash} />
+    </span>
+  );
+};
+
+/**
+ * A version's file hash with the transaction that recorded this version. The commitment is one to the hash of version 1, whose
+ * transaction created the asset.
+ * @param version undefined while the index is behind
+ */
+export const useVersionFacts = (
+  {
+    hash,
+    versions,
+    committedAt,
+    creationTxHash,
+  }: Pick<AssetDetails, 'hash' | 'versions' | 'committedAt' | 'creationTxHash'>,
+  version: AssetVersion | undefined,
+): readonly Fact[] => {
+  const text = useText();
+  const fact = (name: string, value: ReactNode): Fact => ({ name, value, reach: 'public' });
+  const first = versions.find(({ txHash }) => txHash === creationTxHash);
+  return [
+    fact(text('asset.file-hash'), <HashText value={hash} label={text('asset.file-hash')} whole />),
+    fact(
+      text('asset.transaction'),
+      version ? <Transaction hash={version.txHash} /> : text('asset.transaction-not-indexed'),
+    ),
+    ...(version ? [fact(text('asset.finality'), <Finality hash={version.txHash} />)] : []),
+    ...(committedAt !== null && first?.hash === hash
+      ? [fact(text('asset.committed'), <DateText seconds={committedAt} />)]
+      : []),
+  ];
+};
