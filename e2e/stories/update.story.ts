@@ -111,6 +111,7 @@ test('every version is listed, opens, and can be compared', async () => {
   await expect(history.getByText('Previous')).toBeVisible();
   await expect(history.getByText('v1')).toBeVisible();
   await expect(history.getByText(/^EU: /)).toHaveCount(3);
+  await expect(history.getByText('Verified in this browser')).toHaveCount(3);
   // The specified height of the list.
   await expect(history).toHaveCSS('max-height', '400px');
   await takePictures('versions');
