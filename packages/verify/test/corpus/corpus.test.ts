@@ -51,6 +51,7 @@ const expected: readonly (readonly [HonestName, string, string])[] = [
   ['take-home-one-version', 'PNNNN PPPNP', homeOpen],
   ['take-home-by-editor', 'PNNNN PPPNP', homeOpen],
   ['take-home-re-keyed', 'PNNNN PPPNP', homeOpen],
+  ['take-home-separate-key', 'PNNNN PPPNP', homeOpen],
   ['take-home-without-tokens', 'PNNNN PNPNP', `${without(homeOpen, '?times.token')} ?token.valid`],
   ['take-home-de', 'PNNNN PPPNP', homeOpen],
   ['take-home-fr', 'PNNNN PPPNP', homeOpen],

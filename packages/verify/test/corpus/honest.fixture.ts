@@ -12,7 +12,7 @@ import { type TestAuthority, testAuthority } from '../authority.fixture.ts';
 import { amoy, network, records } from '../chain.fixture.ts';
 import { granteeKey, ndaParts, shareOf, strangerKey } from '../nda.fixture.ts';
 import { filesOf } from '../rebuild.fixture.ts';
-import { editor, takeHome, threeVersions, type VersionPlan } from '../take-home.fixture.ts';
+import { editor, separateTexts, takeHome, threeVersions, type VersionPlan } from '../take-home.fixture.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -43,6 +43,7 @@ export const honestNames = [
   'take-home-one-version',
   'take-home-by-editor',
   'take-home-re-keyed',
+  'take-home-separate-key',
   'take-home-without-tokens',
   'take-home-de',
   'take-home-fr',
@@ -144,6 +145,7 @@ export const makeWorld = async (): Promise<World> => {
     'take-home-one-version': await home({}, threeVersions.slice(0, 1)),
     'take-home-by-editor': await home({ standing: 'edit' }, byEditor),
     'take-home-re-keyed': await home({}, rekeyed),
+    'take-home-separate-key': await home({}, separateTexts),
     'take-home-without-tokens': await home({ withoutTokens: true }),
     'take-home-de': await home({ inOwnLanguage: de }),
     'take-home-fr': await home({ inOwnLanguage: fr }),
