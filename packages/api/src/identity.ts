@@ -53,6 +53,10 @@ export const SignatureRequest = z.discriminatedUnion('kind', [
 ]);
 export type SignatureRequest = z.infer<typeof SignatureRequest>;
 
+/** The person of a session, with the time of the sign-in that began it. */
+export const SessionPerson = SessionUser.extend({ signedInAt: IsoTime.optional() });
+export type SessionPerson = z.infer<typeof SessionPerson>;
+
 export const identityApi = {
   requestCode: endpoint({
     method: 'POST',
@@ -115,6 +119,6 @@ export const identityApi = {
     audience: 'service',
     summary: 'Resolve a session token',
     input: z.strictObject({ token: z.string().min(16).max(256) }),
-    reply: z.object({ user: SessionUser.nullable() }),
+    reply: z.object({ user: SessionPerson.nullable() }),
   }),
 };

@@ -1,4 +1,5 @@
 export * from './client.ts';
+export * from './consent-log.ts';
 export * from './directory.ts';
 export * from './endpoint.ts';
 export * from './fields.ts';

@@ -129,6 +129,8 @@ export const createSharing = ({ index, wallet, email, journal }: Parts) => {
     recordConsent: async ({ id, events }, { idempotencyKey } = {}) => {
       journal.note('sharing.recordConsent');
       return once(idempotencyKey, [id, events], async () => {
+        const grant = (await rows('incoming')).find((share) => share.id === id);
+        if (grant && grant.state !== 'PENDING') throw new Failure('share.consent-closed');
         const known = consents.get(id) ?? [];
         consents.set(id, [...known, ...events.map((event) => ({ ...event, receivedAt: moment, wallet }))]);
         return { ok: true as const };

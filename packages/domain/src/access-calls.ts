@@ -6,6 +6,8 @@ import type { FailureCode } from './failure-codes.ts';
 export interface CallRule {
   readonly allowed: readonly AssetStanding[];
   readonly refusal: FailureCode;
+  /** The failure code for standings that the call refuses for another reason. */
+  readonly others?: Readonly<Partial<Record<AssetStanding, FailureCode>>>;
 }
 
 const forAction = (action: AssetAction, refusal: FailureCode): CallRule => ({ allowed: accessRules[action], refusal });
@@ -16,6 +18,14 @@ const forGrantees = (refusal: FailureCode): CallRule => ({
   allowed: ['pending', 'view', 'edit', 'admin', 'expired', 'revoked'],
   refusal,
 });
+/** The grantee of a pending grant; a log of consent closes when the grant is accepted or ends. */
+const forPendingGrantee: CallRule = {
+  allowed: ['pending'],
+  refusal: 'share.not-found',
+  others: Object.fromEntries(
+    (['view', 'edit', 'admin', 'expired', 'revoked'] as const).map((standing) => [standing, 'share.consent-closed']),
+  ),
+};
 const forRequestOf = (level: AccessLevel): CallRule => ({
   allowed: assetStandings.filter((standing) => lacksLevel(standing, level)),
   refusal: 'access-request.not-needed',
@@ -41,7 +51,7 @@ export const callRules = {
     'of another wallet': forNone('share.not-found'),
   },
   'sharing.recordShare': { foreign: forOwner('share.not-found') },
-  'sharing.recordConsent': { foreign: forNone('share.not-found'), own: forGrantees('share.not-found') },
+  'sharing.recordConsent': { foreign: forNone('share.not-found'), own: forPendingGrantee },
   'sharing.consent': { foreign: forOwner('share.not-found'), own: forGrantees('share.not-found') },
   'sharing.invite': { foreign: forOwner('share.not-found') },
   'sharing.invitations': { foreign: forOwner('share.not-found') },
@@ -60,7 +70,7 @@ export type RuledCall = keyof typeof callRules;
 export type RuledCallOf<Service extends string> = Extract<RuledCall, `${Service}.${string}`>;
 
 /** The expected result for each of the nine standings: 'ok' or the failure code. */
-export const outcomesOf = ({ allowed, refusal }: CallRule): Record<AssetStanding, 'ok' | FailureCode> =>
+export const outcomesOf = ({ allowed, refusal, others }: CallRule): Record<AssetStanding, 'ok' | FailureCode> =>
   Object.fromEntries(
-    assetStandings.map((standing) => [standing, allowed.includes(standing) ? 'ok' : refusal]),
+    assetStandings.map((standing) => [standing, allowed.includes(standing) ? 'ok' : (others?.[standing] ?? refusal)]),
   ) as Record<AssetStanding, 'ok' | FailureCode>;

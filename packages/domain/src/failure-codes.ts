@@ -127,6 +127,8 @@ export const failures = {
   'taxonomy.too-many': 'conflict',
   'taxonomy.option-not-found': 'not-found',
   'share.not-found': 'not-found',
+  'share.consent-closed': 'conflict',
+  'evidence.not-found': 'not-found',
   'recipient.token-invalid': 'invalid',
   'invitation.not-found': 'not-found',
   'invitation.used': 'conflict',

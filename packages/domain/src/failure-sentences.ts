@@ -122,6 +122,8 @@ export const failureSentences = {
   'taxonomy.too-many': 'You can have at most {max} custom options.',
   'taxonomy.option-not-found': 'This option no longer exists.',
   'share.not-found': 'This share does not exist, or it is not yours.',
+  'share.consent-closed': 'The record of this agreement is closed. Nothing can be added to it.',
+  'evidence.not-found': 'There is no evidence record here, or it is not yours.',
   'recipient.token-invalid': 'Please select a user',
   'invitation.not-found':
     'This invitation link is not valid for you. Check that it is complete and that you are signed in with the address it was sent to.',

@@ -20,6 +20,8 @@ const Caller = z.strictObject({
   eoaWallet: wallet,
   userId: z.string().min(1).max(128),
   role: z.enum(['user', 'support', 'operator']),
+  /** When the person of the session signed in, ISO 8601. */
+  signedInAt: z.iso.datetime().optional(),
 });
 export type Caller = z.output<typeof Caller>;
 

@@ -69,8 +69,8 @@ export const createIdentity = (deps: IdentityDeps): Koa => {
         return { signature: await signRequest(signing, user, request, context.requestId) };
       },
       async session({ token }) {
-        const user = await resolveSession(sessions, users, token);
-        return { user: user ? sessionUserOf(user) : null };
+        const found = await resolveSession(sessions, users, token);
+        return { user: found ? { ...sessionUserOf(found.user), signedInAt: found.signedInAt.toISOString() } : null };
       },
       peopleByWallet: ({ wallets }) => peopleByWallet(users, wallets),
       searchPeople: (wanted) => searchPeople(users, wanted),

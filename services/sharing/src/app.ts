@@ -1,4 +1,4 @@
-import { sharingApi } from '@ipr/api';
+import { consentLogApi, sharingApi } from '@ipr/api';
 import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
 import { type InviteDeps, invite, listInvitations, revokeInvitation } from './invitations/invite.ts';
@@ -14,7 +14,7 @@ import {
   listRequests,
 } from './requests/answer-requests.ts';
 import { type RequestAccessDeps, requestAccess } from './requests/request-access.ts';
-import { type ConsentDeps, readConsent, recordConsent } from './shares/consents.ts';
+import { type ConsentDeps, consentLog, readConsent, recordConsent } from './shares/consents.ts';
 import { type ListSharesDeps, listShares } from './shares/list-shares.ts';
 import { type RecordShareDeps, recordShare } from './shares/record-share.ts';
 
@@ -37,11 +37,11 @@ const ok = { ok: true } as const;
 /** All calls of the service. */
 export const createSharing = (deps: SharingDeps): Koa =>
   createApp(
-    sharingApi,
+    { ...sharingApi, ...consentLogApi },
     {
       shares: (wanted, context) => listShares(deps, callerOf(context).wallet, wanted),
       recordShare: (note, context) => recordShare(deps, callerOf(context).wallet, note),
-      recordConsent: (given, context) => recordConsent(deps, callerOf(context).wallet, given),
+      recordConsent: (given, context) => recordConsent(deps, callerOf(context), given),
       consent: ({ id }, context) => readConsent(deps, callerOf(context).wallet, id),
       findRecipients: (wanted, context) => findRecipients(deps, callerOf(context).wallet, wanted),
       provisionRecipient: ({ email }, context) => provisionRecipient(deps, callerOf(context).wallet, email),
@@ -60,6 +60,7 @@ export const createSharing = (deps: SharingDeps): Koa =>
         await deps.blocks.remove(callerOf(context).wallet, wallet);
         return ok;
       },
+      consentLog: ({ id }) => consentLog(deps, id),
     },
     {
       log: deps.log,

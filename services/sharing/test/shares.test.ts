@@ -1,4 +1,5 @@
-import { type Person, startTestSharing, type TestSharing, until } from './sharing.fixture.ts';
+import type { ConsentEvent } from '@ipr/api';
+import { type Grant, type Person, signedInAt, startTestSharing, type TestSharing, until } from './sharing.fixture.ts';
 
 let service: TestSharing;
 beforeAll(async () => {
@@ -215,6 +216,21 @@ describe('consent', () => {
     expect(record.events).toMatchObject([{ ...shown, wallet: guest.wallet }, signed]);
   });
 
+  test('reports the events with their places and the sign-in of the session to other services only', async () => {
+    const { guest, grant } = await shared();
+    await guest.calls.recordConsent({ id: grant.id, events: [shown, signed] }, once());
+    expect(await service.asService.consentLog({ id: grant.id })).toMatchObject([
+      { ...shown, sequence: 1, wallet: guest.wallet, custody: null, signedInAt },
+      { ...signed, sequence: 2, custody: 'assisted' },
+    ]);
+    const asPerson = fetch(`${service.url()}/internal/consents`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: grant.id }),
+    });
+    expect((await asPerson).status).toBe(403);
+  });
+
   test('accepts consent from the grantee only, and none for a grant that was never made', async () => {
     const { owner, guest, grant } = await shared();
     const attempt = ({ calls }: Person, id: string) => calls.recordConsent({ id, events: [shown] }, once());
@@ -223,12 +239,47 @@ describe('consent', () => {
       await expect(attempt(guest, id)).rejects.toMatchObject(notFound);
   });
 
-  test('refuses events beyond the maximum per grant', async () => {
-    const { guest, grant } = await shared();
-    const events = Array.from({ length: 50 }, () => shown);
-    for (let i = 0; i < 10; i++) await guest.calls.recordConsent({ id: grant.id, events }, once());
-    const more = guest.calls.recordConsent({ id: grant.id, events: [shown] }, once());
-    await expect(more).rejects.toMatchObject({ code: 'request.invalid' });
+  test('keeps 50 events per grant, the signature among them, whatever number follows', async () => {
+    const { owner, guest, grant } = await shared();
+    const record = (events: ConsentEvent[]) => guest.calls.recordConsent({ id: grant.id, events }, once());
+    await record([shown, signed]);
+    for (let i = 0; i < 3; i++) await record(Array.from({ length: 50 }, () => ({ ...shown, type: 'scrolled' })));
+    const { events } = await owner.calls.consent({ id: grant.id });
+    expect(events).toHaveLength(50);
+    expect(events.slice(0, 2)).toMatchObject([shown, signed]);
+  });
+
+  test('gives simultaneous events each a place of their own', async () => {
+    const { owner, guest, grant } = await shared();
+    const record = () => guest.calls.recordConsent({ id: grant.id, events: [shown, signed] }, once());
+    await Promise.all(Array.from({ length: 6 }, record));
+    expect((await owner.calls.consent({ id: grant.id })).events).toHaveLength(12);
+    const stored = await service.database.collection('consents').find({ shareId: grant.id }).toArray();
+    expect(new Set(stored.map(({ sequence }) => sequence)).size).toBe(12);
+  });
+
+  test.each([
+    ['acceptance', (guest: Person, grant: Grant) => service.accept(grant.assetId, guest)],
+    ['rejection', (guest: Person, grant: Grant) => service.relinquish(grant.assetId, guest)],
+  ])('closes at %s: a later withdrawal or signature is refused and changes nothing', async (_, end) => {
+    const { owner, guest, grant } = await shared();
+    await guest.calls.recordConsent({ id: grant.id, events: [shown, signed] }, once());
+    const before = await owner.calls.consent({ id: grant.id });
+    await end(guest, grant);
+    for (const type of ['unticked', 'signed'] as const) {
+      const late = guest.calls.recordConsent({ id: grant.id, events: [{ ...shown, type }] }, once());
+      await expect(late).rejects.toMatchObject({ code: 'share.consent-closed', status: 409 });
+    }
+    expect((await owner.calls.consent({ id: grant.id })).events).toEqual(before.events);
+  });
+
+  test('closes when the grantor revokes the grant, or replaces it', async () => {
+    const { owner, guest, grant } = await shared();
+    const attempt = () => guest.calls.recordConsent({ id: grant.id, events: [shown] }, once());
+    await service.revoke(owner, grant.assetId, guest);
+    await expect(attempt()).rejects.toMatchObject({ code: 'share.consent-closed' });
+    await service.grant(owner, grant.assetId, guest);
+    await expect(attempt()).rejects.toMatchObject({ code: 'share.consent-closed' });
   });
 });
 

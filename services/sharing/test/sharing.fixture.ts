@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rpcChain } from '@ipr/adapter-rpc/chain';
-import { type Client, createClient, sharingApi } from '@ipr/api';
+import { type Client, consentLogApi, createClient, sharingApi } from '@ipr/api';
 import { type Hex, lowerAddress, type Role } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
@@ -8,7 +8,7 @@ import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import type { Call } from '@ipr/protocol/safe/call';
 import { shareIdOf } from '@ipr/protocol/share/share-id';
-import { callerHeader, createLogger, type Health, issueCallerToken } from '@ipr/service-kit';
+import { callerHeader, createLogger, createServiceClient, type Health, issueCallerToken } from '@ipr/service-kit';
 import { readConfig } from '@ipr/service-kit/config';
 import mongoose from 'mongoose';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
@@ -18,6 +18,8 @@ import { chainIndex } from './chain-index.fixture.ts';
 import { createSurroundings } from './surroundings.fixture.ts';
 
 const internalSecret = 'a secret that only the services of this test share';
+/** Sign-in of all sessions. */
+export const signedInAt = '2026-01-01T00:00:00.000Z';
 const dead = 'http://127.0.0.1:1';
 
 export interface Person {
@@ -118,8 +120,9 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
   const replicas: (typeof serving)[] = [];
   const database = await mongoose.createConnection(mongo.uri, { dbName: databaseName }).asPromise();
 
+  const asService = createServiceClient(consentLogApi, { baseUrl: serving.url, service: 'evidence', internalSecret });
   const callsOf = (wallet: Hex) => {
-    const caller = { wallet, eoaWallet: wallet, userId: wallet, role: 'user' } as const;
+    const caller = { wallet, eoaWallet: wallet, userId: wallet, role: 'user', signedInAt } as const;
     const headers = {
       // A token per call, as from the gateway: a test may take longer than one lasts.
       get [callerHeader]() {
@@ -142,6 +145,9 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
       around.people.set(wallet, { wallet, email, username: null, custody: 'assisted' });
       return { account, wallet, email, calls: callsOf(wallet) };
     },
+    url: () => serving.url,
+    /** Calls that other services make. */
+    asService,
     signedOut: () => createClient(sharingApi, { baseUrl: serving.url }),
     /** Restarts the service; earlier clients no longer work. */
     async restart() {

@@ -1,3 +1,4 @@
+import { sleep } from '@ipr/client/flow/send-once';
 import { acceptAccess, type Invitation } from '@ipr/client/sharing/accept-access';
 import { type ConsentLog, createConsentLog } from '@ipr/client/sharing/consent-log';
 import { asFailure } from '@ipr/domain';
@@ -22,6 +23,9 @@ const useLog = (invitation: Invitation): ConsentLog => {
   return log;
 };
 
+/** The acceptance closes the record, so it waits this long for the signature to be recorded. */
+const longestWaitMs = 5_000;
+
 interface Consent {
   readonly invitation: Invitation;
   readonly onAccepted: () => void;
@@ -38,20 +42,25 @@ export const useConsent = ({ invitation, onAccepted, onOutdated }: Consent) => {
   const [busy, setBusy] = useState(false);
   const [ticked, setTicked] = useState(false);
 
-  const sendEvidence = (): Promise<void> =>
-    log.send().catch(() =>
-      shell.notify.warning(text('nda.evidence-failed'), {
-        label: text('action.retry'),
-        run: () => void sendEvidence(),
-      }),
+  /** Never rejects: access does not depend on the record. */
+  const sendEvidence = (): Promise<boolean> =>
+    log.send().then(
+      () => !log.hasLostSignature(),
+      () => false,
     );
 
   const accept = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { blockNumber } = await acceptAccess(shell, invitation, { onSigned: () => log.note('signed') });
+      let stored: Promise<boolean> = Promise.resolve(true);
+      const onSigned = async () => {
+        log.note('signed');
+        stored = sendEvidence();
+        await Promise.race([stored, sleep(longestWaitMs)]);
+      };
+      const { blockNumber } = await acceptAccess(shell, invitation, { onSigned });
       shell.notify.success(text('invitation.accepted'));
-      void sendEvidence();
+      void stored.then((isStored) => isStored || shell.notify.warning(text('nda.evidence-failed')));
       onAccepted();
       await refresh(blockNumber);
     } catch (thrown) {

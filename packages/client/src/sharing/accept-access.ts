@@ -41,19 +41,20 @@ export const readInvitation = async (person: Person, assetId: string): Promise<I
 /**
  * Signs the NDA consent for the reviewed document and accepts the grant. Reads the grant again just before signing, and
  * refuses if it changed in between (decision S13).
- * @param settings.onSigned called between signing and sending, to record the moment as evidence
+ * @param settings.onSigned awaited between signing and sending, to record the moment as evidence: the record closes with the
+ *   acceptance
  * @throws registry.no-pending-share, and the registry's refusals
  */
 export const acceptAccess = async (
   person: Person,
   { grant, document }: Invitation,
-  { onSigned = () => undefined, ...settings }: ActionSettings & { readonly onSigned?: () => void } = {},
+  { onSigned = async () => undefined, ...settings }: ActionSettings & { readonly onSigned?: () => Promise<void> } = {},
 ): Promise<Sent> => {
   const assetId = document.asset.id;
   const now = await pendingGrant(person, assetId);
   if (now.nonce !== grant.nonce || now.ndaHash !== grant.ndaHash) throw new Failure('registry.no-pending-share');
   const { chain, wallet } = person.ports;
   const signature = await wallet.sign({ kind: 'nda-consent', assetId, ndaHash: now.ndaHash });
-  onSigned();
+  await onSigned();
   return sendOnce(person, 'acceptAccess', chain.acceptAccess({ id: assetId, signature }), settings);
 };

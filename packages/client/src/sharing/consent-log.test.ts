@@ -46,6 +46,18 @@ test('resends events that the service refused together with newer ones, each onc
   expect(typesOf(world)).toEqual(['shown', 'ticked']);
 });
 
+test('discards events that arrive after the record has closed, and reports a lost signature', async () => {
+  const world = createWorld();
+  const log = logOf(world);
+  failOften(world, 'sharing.recordConsent', 'share.consent-closed');
+  await log.send();
+  expect(log.hasLostSignature()).toBe(false);
+  log.note('signed');
+  await log.send();
+  expect(log.hasLostSignature()).toBe(true);
+  expect(typesOf(world)).toBeUndefined();
+});
+
 test('splits more events than one call accepts into several calls', async () => {
   const world = createWorld();
   const log = logOf(world);

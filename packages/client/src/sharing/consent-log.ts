@@ -1,4 +1,5 @@
 import type { ConsentEvent } from '@ipr/api';
+import { asFailure } from '@ipr/domain';
 import { withRetry } from '../flow/retry-policy.ts';
 import { sleep } from '../flow/send-once.ts';
 import type { Person } from '../person.ts';
@@ -24,6 +25,7 @@ export const createConsentLog = (
   const waiting: ConsentEvent[] = [];
   let deepest = 0;
   let received = 0;
+  let lost = false;
   let sending: Promise<void> | undefined;
   const note = (type: ConsentEvent['type']): void => {
     waiting.push({ type, at: now().toISOString(), scroll: deepest, locale });
@@ -43,12 +45,21 @@ export const createConsentLog = (
     waiting.splice(0, events.length);
     parcel = undefined;
   };
+  /** Once the record is closed no later call can succeed, so the rest is discarded. */
   const sendAll = async (): Promise<void> => {
-    while (waiting.length > 0) await sendOne();
+    while (waiting.length > 0)
+      await sendOne().catch((thrown: unknown) => {
+        if (asFailure(thrown).code !== 'share.consent-closed') throw thrown;
+        lost ||= waiting.some(({ type }) => type === 'signed');
+        waiting.length = 0;
+        parcel = undefined;
+      });
   };
 
   return {
     note,
+    /** Whether the record closed before the signature arrived. */
+    hasLostSignature: () => lost,
     /** @param depth deepest visible position of the text, 0 to 1 */
     reached: (depth: number): void => {
       deepest = Math.max(deepest, Math.min(1, depth));

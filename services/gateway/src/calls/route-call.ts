@@ -37,8 +37,9 @@ const identify = async (ctx: Context, { sessions, limits, internalSecret }: Call
   const user = await sessions.resolve(token);
   if (!user) return {};
   ctx.state.userId = user.id;
-  const { wallet, eoaWallet, id: userId, role } = user;
-  return { [callerHeader]: issueCallerToken({ wallet, eoaWallet, userId, role }, ctx.state.requestId, internalSecret) };
+  const { wallet, eoaWallet, id: userId, role, signedInAt } = user;
+  const caller = { wallet, eoaWallet, userId, role, ...(signedInAt ? { signedInAt } : {}) };
+  return { [callerHeader]: issueCallerToken(caller, ctx.state.requestId, internalSecret) };
 };
 
 /** /api/v1/{segment}/… is forwarded to the service of that segment, with a proof of the caller and without headers that the client forged. */

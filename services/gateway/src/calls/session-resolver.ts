@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Client, HttpFailure, type identityApi, type SessionUser } from '@ipr/api';
+import { type Client, HttpFailure, type identityApi, type SessionPerson } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 
 export interface SessionResolver {
   /** @returns null for a token without a session. @throws Failure service.unavailable while identity does not answer. */
-  resolve(token: string): Promise<SessionUser | null>;
+  resolve(token: string): Promise<SessionPerson | null>;
   /** Removes a token from the cache at once, for logout. */
   drop(token: string): void;
 }
@@ -21,9 +21,9 @@ export const createSessionResolver = (
   identity: Pick<Client<typeof identityApi>, 'session'>,
   now: () => number = Date.now,
 ): SessionResolver => {
-  const known = new Map<string, { until: number; user: Promise<SessionUser | null> }>();
+  const known = new Map<string, { until: number; user: Promise<SessionPerson | null> }>();
 
-  const query = async (token: string): Promise<SessionUser | null> => {
+  const query = async (token: string): Promise<SessionPerson | null> => {
     try {
       return (await identity.session({ token })).user;
     } catch (thrown) {

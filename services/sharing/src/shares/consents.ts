@@ -1,8 +1,9 @@
-import type { ConsentEvent, ConsentRecord } from '@ipr/api';
+import type { ConsentEvent, ConsentRecord, LoggedConsent } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import type { RegistryIndex } from '@ipr/ports/index';
 import { shareKey } from '@ipr/protocol/share/share-id';
+import type { Caller } from '@ipr/service-kit';
 import type { Directory } from '../people/people.ts';
 import { outgoingRow } from './find-share.ts';
 import type { Consents, ShareRecords } from './repository.ts';
@@ -15,15 +16,17 @@ export interface ConsentDeps {
   readonly directory: Directory;
 }
 
-/** Whether this grant was ever made; the registry keeps the nonce of an ended grant. */
-const wasGranted = async ({ chain }: ConsentDeps, id: string): Promise<boolean> => {
+/** Whether this grant was ever made, and still waits for acceptance; the registry keeps the nonce of an ended grant. */
+const grantState = async ({ chain }: ConsentDeps, id: string) => {
   const { assetId, grantee, nonce } = shareKey(id);
-  const { nonce: latest } = await chain.grantOf(assetId, grantee).catch((thrown: unknown) => {
+  const latest = await chain.grantOf(assetId, grantee).catch((thrown: unknown) => {
     if (thrown instanceof Failure && thrown.code === 'asset.not-found') throw new Failure('share.not-found');
     throw thrown;
   });
-  return latest >= nonce;
+  return { wasMade: latest.nonce >= nonce, isPending: latest.nonce === nonce && latest.state === 'pending' };
 };
+
+const noGrant = { wasMade: false, isPending: false };
 
 /** Custody of the signing key, for the evidence; null if identity is unavailable, so that it never blocks signing. */
 const custodyOf = async ({ directory }: ConsentDeps, wallet: Hex) => {
@@ -32,16 +35,19 @@ const custodyOf = async ({ directory }: ConsentDeps, wallet: Hex) => {
 };
 
 /**
- * Stores how the grantee was shown the NDA and consented. It is evidence; access does not depend on it.
- * @throws Failure share.not-found unless the caller is the grantee of an existing grant; request.invalid when there are too many
+ * Stores how the grantee was shown the NDA and consented. It is evidence; access does not depend on it. The log closes when the
+ * grant is accepted or ends: no later event may weaken the evidence that the other side already has.
+ * @throws Failure share.not-found unless the caller is the grantee of an existing grant; share.consent-closed
  */
 export const recordConsent = async (
   deps: ConsentDeps,
-  caller: Hex,
+  { wallet: caller, signedInAt }: Pick<Caller, 'wallet' | 'signedInAt'>,
   { id, events }: { readonly id: string; readonly events: readonly ConsentEvent[] },
   receivedAt = new Date(),
 ): Promise<{ ok: true }> => {
-  if (shareKey(id).grantee !== caller || !(await wasGranted(deps, id))) throw new Failure('share.not-found');
+  const { wasMade, isPending } = shareKey(id).grantee === caller ? await grantState(deps, id) : noGrant;
+  if (!wasMade) throw new Failure('share.not-found');
+  if (!isPending) throw new Failure('share.consent-closed');
   const signed = events.some(({ type }) => type === 'signed') ? await custodyOf(deps, caller) : null;
   const stored = events.map((event) => ({
     ...event,
@@ -49,13 +55,14 @@ export const recordConsent = async (
     wallet: caller,
     receivedAt,
     custody: event.type === 'signed' ? signed : null,
+    signedInAt: signedInAt ? new Date(signedInAt) : null,
   }));
-  if (!(await deps.consents.add(stored))) throw new Failure('request.invalid');
+  await deps.consents.add(stored);
   return { ok: true };
 };
 
 const isSide = async (deps: ConsentDeps, caller: Hex, id: string): Promise<boolean> => {
-  if (shareKey(id).grantee === caller) return wasGranted(deps, id);
+  if (shareKey(id).grantee === caller) return (await grantState(deps, id)).wasMade;
   const record = await deps.records.find(id);
   if (record) return record.grantor === caller;
   return (await outgoingRow(deps.index, caller, { id })).grantor === caller;
@@ -82,3 +89,11 @@ export const readConsent = async (deps: ConsentDeps, caller: Hex, id: string): P
     custody: events.findLast(({ type }) => type === 'signed')?.custody ?? null,
   };
 };
+
+/** All that was received for a grant, for the service that writes evidence records. */
+export const consentLog = async ({ consents }: Pick<ConsentDeps, 'consents'>, id: string): Promise<LoggedConsent[]> =>
+  (await consents.ofShare(id)).map(({ shareId: _, receivedAt, signedInAt, ...event }) => ({
+    ...event,
+    receivedAt: receivedAt.toISOString(),
+    signedInAt: signedInAt?.toISOString() ?? null,
+  }));

@@ -36,6 +36,8 @@ export interface Stamp {
 /** One step of the grantee's reading of and consent to an NDA. */
 export interface StoredConsent {
   readonly shareId: string;
+  /** Order of receipt within the grant, from 1. */
+  readonly sequence: number;
   readonly wallet: Hex;
   readonly type: 'shown' | 'scrolled' | 'ticked' | 'unticked' | 'signed';
   /** By the clock of the grantee's device. */
@@ -45,4 +47,6 @@ export interface StoredConsent {
   readonly receivedAt: Date;
   /** Custody of the signing key; set for 'signed'. */
   readonly custody: 'assisted' | 'own' | 'dynamic' | null;
+  /** When the person of the session signed in; null when the caller's token did not say so. */
+  readonly signedInAt: Date | null;
 }

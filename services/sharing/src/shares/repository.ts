@@ -34,8 +34,11 @@ export interface ShareRecords {
 }
 
 export interface Consents {
-  /** @returns false when the grant has the maximum number of events. */
-  add(events: readonly StoredConsent[]): Promise<boolean>;
+  /**
+   * Appends events of one grant in this order. Only the first `shown`, the latest of each type and then the newest are kept, 50
+   * in all.
+   */
+  add(events: readonly Omit<StoredConsent, 'sequence'>[]): Promise<void>;
   /** In the order in which they came. */
   ofShare(shareId: string): Promise<StoredConsent[]>;
 }

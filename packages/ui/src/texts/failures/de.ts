@@ -126,6 +126,9 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'taxonomy.too-many': 'Sie können höchstens {max} eigene Einträge haben.',
   'taxonomy.option-not-found': 'Diesen Eintrag gibt es nicht mehr.',
   'share.not-found': 'Diese Freigabe gibt es nicht, oder sie gehört nicht Ihnen.',
+  'share.consent-closed':
+    'Das Protokoll dieser Vereinbarung ist abgeschlossen. Ihm kann nichts mehr hinzugefügt werden.',
+  'evidence.not-found': 'Hier gibt es keinen Nachweis, oder er gehört nicht Ihnen.',
   'recipient.token-invalid': 'Bitte wählen Sie eine Person aus',
   'invitation.not-found':
     'Dieser Einladungslink gilt nicht für Sie. Prüfen Sie, ob er vollständig ist und ob Sie mit der Adresse angemeldet sind, an die er gesendet wurde.',

@@ -121,6 +121,8 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'taxonomy.too-many': 'No se pueden crear más de {max} opciones propias.',
   'taxonomy.option-not-found': 'Esta opción ya no existe.',
   'share.not-found': 'Este acceso compartido no existe o no es suyo.',
+  'share.consent-closed': 'El registro de este acuerdo está cerrado. Ya no se le puede añadir nada.',
+  'evidence.not-found': 'Aquí no hay ningún registro de prueba, o no es suyo.',
   'recipient.token-invalid': 'Seleccione un usuario',
   'invitation.not-found':
     'Este enlace de invitación no es válido para usted. Compruebe que está completo y que ha iniciado sesión con la dirección a la que se envió.',

@@ -123,6 +123,8 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'taxonomy.too-many': 'Vous ne pouvez pas créer plus de {max} options.',
   'taxonomy.option-not-found': 'Cette option n’existe plus.',
   'share.not-found': 'Ce partage n’existe pas, ou il n’est pas le vôtre.',
+  'share.consent-closed': 'Le dossier de cet accord est clos. Rien ne peut plus y être ajouté.',
+  'evidence.not-found': 'Il n’y a aucune preuve enregistrée ici, ou elle n’est pas la vôtre.',
   'recipient.token-invalid': 'Veuillez sélectionner un utilisateur',
   'invitation.not-found':
     'Ce lien d’invitation n’est pas valable pour vous. Vérifiez qu’il est complet et que vous êtes connecté avec l’adresse à laquelle il a été envoyé.',

@@ -172,7 +172,8 @@ export const sharingDe: SharingTexts = {
   'nda.typed-data': 'Unterzeichnete Daten',
   'nda.accept': 'Ich habe diese Vereinbarung gelesen und nehme sie an',
   'nda.sign': 'Unterzeichnen & annehmen',
-  'nda.evidence-failed': 'Sie haben Zugriff. Der Nachweis Ihrer Zustimmung konnte noch nicht gespeichert werden.',
+  'nda.evidence-failed':
+    'Sie haben Zugriff. Das Protokoll, wie Sie gelesen und unterschrieben haben, konnte nicht gespeichert werden; Ihre Unterschrift auf der Blockchain gilt auch ohne es.',
 
   'evidence.action': 'NDA-Nachweis',
   'evidence.made': 'Der Nachweis wurde erstellt. Er lässt sich ohne dieses Portal prüfen.',

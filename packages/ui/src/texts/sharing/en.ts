@@ -168,7 +168,8 @@ export const sharingEn = {
   'nda.typed-data': 'Signed data',
   'nda.accept': 'I have read this NDA and accept it',
   'nda.sign': 'Sign & Accept',
-  'nda.evidence-failed': 'You have access. The record of your consent could not be stored yet.',
+  'nda.evidence-failed':
+    'You have access. The record of how you read and signed could not be stored; your signature on the blockchain counts without it.',
 
   'evidence.action': 'NDA evidence',
   'evidence.made': 'The evidence was created. It can be verified without this portal.',

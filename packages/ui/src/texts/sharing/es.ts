@@ -170,7 +170,8 @@ export const sharingEs: SharingTexts = {
   'nda.typed-data': 'Datos firmados',
   'nda.accept': 'He leído este acuerdo y lo acepto',
   'nda.sign': 'Firmar y aceptar',
-  'nda.evidence-failed': 'Tiene acceso. Aún no se pudo guardar la constancia de su consentimiento.',
+  'nda.evidence-failed':
+    'Tiene acceso. No se pudo guardar el registro de su lectura y de su firma; su firma en la cadena de bloques vale también sin él.',
 
   'evidence.action': 'Prueba del acuerdo',
   'evidence.made': 'La prueba se creó. Puede verificarse sin este portal.',

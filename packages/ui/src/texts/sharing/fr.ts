@@ -172,7 +172,8 @@ export const sharingFr: SharingTexts = {
   'nda.typed-data': 'Données signées',
   'nda.accept': 'J’ai lu cet accord et je l’accepte',
   'nda.sign': 'Signer et accepter',
-  'nda.evidence-failed': 'Vous avez accès. La trace de votre consentement n’a pas encore pu être conservée.',
+  'nda.evidence-failed':
+    'Vous avez accès. La trace de votre lecture et de votre signature n’a pas pu être conservée ; votre signature sur la blockchain vaut aussi sans elle.',
 
   'evidence.action': 'Preuve de l’accord',
   'evidence.made': 'La preuve a été établie. Elle se vérifie sans ce portail.',
