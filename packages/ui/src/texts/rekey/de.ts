@@ -4,7 +4,7 @@ export const rekeyDe: RekeyTexts = {
   'rekey.action': 'Neu verschlüsseln',
   'rekey.card': 'Ein neuer Schlüssel für diese Version',
   'rekey.card-text':
-    'Eine Person, deren Zugriff beendet ist, kann den Schlüssel dieser Version behalten haben. Nach dem Neuverschlüsseln öffnet er die Datei hier nicht mehr und auch nichts, was Sie später hinzufügen. Ohne Neuverschlüsseln kann diese Person auch vertrauliche Angaben lesen, die Sie später ändern.',
+    'Eine Person, deren Zugriff beendet ist, kann die Schlüssel dieser Version behalten haben. Nach dem Neuverschlüsseln öffnen diese Schlüssel die Datei hier nicht mehr. Vertrauliche Angaben, die Sie später ändern, erhalten immer einen neuen Schlüssel, auch ohne Neuverschlüsseln.',
   'rekey.open': 'Neu verschlüsseln …',
   'rekey.unfinished': 'Ein früherer Versuch wurde nicht beendet. Er wird dort fortgesetzt, wo er anhielt.',
   'rekey.title': 'Die aktuelle Version neu verschlüsseln?',
@@ -46,5 +46,5 @@ export const rekeyDe: RekeyTexts = {
     'Diese Version wurde als Version {n} neu verschlüsselt. Ist ihre alte verschlüsselte Datei entfernt, öffnet sich dieselbe Datei über Version {n}.',
   'rekey.after-revoke': 'Danach die aktuelle Version neu verschlüsseln',
   'rekey.after-revoke-note':
-    'Diese Person kann den Schlüssel behalten haben. Nach dem Neuverschlüsseln öffnet er die Datei hier nicht mehr und auch nichts, was Sie später hinzufügen. Ohne Neuverschlüsseln kann diese Person auch vertrauliche Angaben lesen, die Sie später ändern.',
+    'Diese Person kann die Schlüssel behalten haben. Nach dem Neuverschlüsseln öffnen diese Schlüssel die Datei hier nicht mehr. Vertrauliche Angaben, die Sie später ändern, erhalten immer einen neuen Schlüssel, auch ohne Neuverschlüsseln.',
 };

@@ -3,7 +3,7 @@ export const rekeyEn = {
   'rekey.action': 'Re-encrypt',
   'rekey.card': 'A new key for this version',
   'rekey.card-text':
-    'A person whose access ended may have kept the key of this version. After re-encryption, that key no longer opens the file here, and it opens nothing that you add later. Without it, that person can also read private details that you change later.',
+    'A person whose access ended may have kept the keys of this version. After re-encryption, those keys no longer open the file here. Private details that you change later always get a new key, even without re-encryption.',
   'rekey.open': 'Re-encrypt…',
   'rekey.unfinished': 'An earlier attempt was not finished. It continues where it stopped.',
   'rekey.title': 'Re-encrypt the current version?',
@@ -42,7 +42,7 @@ export const rekeyEn = {
     'This version was re-encrypted as version {n}. If its old encrypted file has been removed, the same file is opened through version {n}.',
   'rekey.after-revoke': 'Then re-encrypt the current version',
   'rekey.after-revoke-note':
-    'They may have kept its key. After re-encryption, that key no longer opens the file here, and it opens nothing that you add later. Without it, that person can also read private details that you change later.',
+    'They may have kept its keys. After re-encryption, those keys no longer open the file here. Private details that you change later always get a new key, even without re-encryption.',
 } as const;
 
 export type RekeyTexts = Readonly<Record<keyof typeof rekeyEn, string>>;

@@ -4,7 +4,7 @@ export const rekeyEs: RekeyTexts = {
   'rekey.action': 'Cifrar de nuevo',
   'rekey.card': 'Una clave nueva para esta versión',
   'rekey.card-text':
-    'Una persona cuyo acceso ha terminado puede haber guardado la clave de esta versión. Después de cifrar de nuevo, esa clave ya no abre el archivo aquí, ni nada de lo que añada más tarde. Sin ello, esa persona también puede leer los detalles privados que usted cambie después.',
+    'Una persona cuyo acceso ha terminado puede haber guardado las claves de esta versión. Después de cifrar de nuevo, esas claves ya no abren el archivo aquí. Los detalles privados que usted cambie después reciben siempre una clave nueva, también sin cifrar de nuevo.',
   'rekey.open': 'Cifrar de nuevo…',
   'rekey.unfinished': 'Un intento anterior no terminó. Continúa donde se detuvo.',
   'rekey.title': '¿Cifrar de nuevo la versión actual?',
@@ -46,5 +46,5 @@ export const rekeyEs: RekeyTexts = {
     'Esta versión se cifró de nuevo como versión {n}. Si su archivo cifrado antiguo se eliminó, el mismo archivo se abre a través de la versión {n}.',
   'rekey.after-revoke': 'Después, cifrar de nuevo la versión actual',
   'rekey.after-revoke-note':
-    'Esta persona puede haber guardado la clave. Después de cifrar de nuevo, ya no abre el archivo aquí.',
+    'Esta persona puede haber guardado las claves. Después de cifrar de nuevo, esas claves ya no abren el archivo aquí. Los detalles privados que usted cambie después reciben siempre una clave nueva, también sin cifrar de nuevo.',
 };

@@ -4,7 +4,7 @@ export const rekeyFr: RekeyTexts = {
   'rekey.action': 'Chiffrer à nouveau',
   'rekey.card': 'Une nouvelle clé pour cette version',
   'rekey.card-text':
-    'Une personne dont l’accès a pris fin peut avoir gardé la clé de cette version. Après un nouveau chiffrement, cette clé n’ouvre plus le fichier ici, ni rien de ce que vous ajoutez ensuite. Sans lui, cette personne peut aussi lire les détails privés que vous modifiez plus tard.',
+    'Une personne dont l’accès a pris fin peut avoir gardé les clés de cette version. Après un nouveau chiffrement, ces clés n’ouvrent plus le fichier ici. Les détails privés que vous modifiez plus tard reçoivent toujours une nouvelle clé, même sans nouveau chiffrement.',
   'rekey.open': 'Chiffrer à nouveau…',
   'rekey.unfinished': 'Une tentative précédente n’est pas terminée. Elle reprend là où elle s’est arrêtée.',
   'rekey.title': 'Chiffrer à nouveau la version actuelle ?',
@@ -46,5 +46,5 @@ export const rekeyFr: RekeyTexts = {
     'Cette version a été chiffrée à nouveau dans la version {n}. Si son ancien fichier chiffré a été supprimé, le même fichier s’ouvre par la version {n}.',
   'rekey.after-revoke': 'Chiffrer ensuite à nouveau la version actuelle',
   'rekey.after-revoke-note':
-    'Cette personne peut avoir gardé la clé. Après un nouveau chiffrement, elle n’ouvre plus le fichier ici.',
+    'Cette personne peut avoir gardé les clés. Après un nouveau chiffrement, ces clés n’ouvrent plus le fichier ici. Les détails privés que vous modifiez plus tard reçoivent toujours une nouvelle clé, même sans nouveau chiffrement.',
 };
