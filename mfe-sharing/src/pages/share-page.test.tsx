@@ -25,8 +25,14 @@ type User = ReturnType<typeof userEvent.setup>;
 const press = (user: User, words: string | RegExp) => user.click(screen.getByText(words));
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+/** With the legacy key code that the list of options reads, and that user-event does not send. */
+const pressEnter = (box: HTMLElement) => {
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
+  fireEvent.keyUp(box, { key: 'Enter', keyCode: 13 });
+};
+
 const chooseGrace = async (user: User) => {
-  await user.click(screen.getByLabelText('Share with'));
+  await user.type(screen.getByLabelText('Share with'), 'Gr');
   await user.click(await screen.findByText('g…@example.org'));
 };
 
@@ -42,7 +48,7 @@ test('shares an asset without expiry with a person found by search', async () =>
   const document = JSON.parse(new TextDecoder().decode(await world.api.content(cid)));
   expect([state, document.variant, document.level, document.expires]).toEqual(['pending', 'know-how', 'view', 0]);
   expect(document.ndaText).toContain('nda-know-how-en');
-  expect((await world.api.sharing.shares({ wallet: me })).outgoing[0]?.granteeEmail).toBe('Grace@example.org');
+  expect((await world.api.sharing.shares({ wallet: me })).outgoing[0]?.granteeEmail).toBe('grace@example.org');
 });
 
 test('reports the missing values of an incomplete form and focuses the first one', async () => {
@@ -123,6 +129,49 @@ test.each(['/share/77?type=internal', '/share/none'])('shows not found for %s', 
   expect(await screen.findByText('Asset Not Found')).toBeTruthy();
 });
 
+test('lists people only from two letters on', async () => {
+  const { user, world } = await open('/share/1?type=internal');
+  await user.type(screen.getByLabelText('Share with'), 'G');
+  expect(await screen.findByText('Type at least two letters.')).toBeTruthy();
+  expect(world.calls).not.toContain('sharing.findRecipients');
+});
+
+test('never chooses a person of an earlier search with Enter', async () => {
+  const world = owned();
+  world.introduce('Grant', `0x${'9'.repeat(40)}`);
+  const { user } = await open('/share/1?type=internal', world);
+  const box = screen.getByLabelText('Share with');
+  await user.type(box, 'Gr');
+  await screen.findAllByText('g…@example.org');
+  await user.keyboard('ace');
+  pressEnter(box);
+  expect(screen.queryByText('Change')).toBeNull();
+  await waitFor(() => expect(screen.getAllByText('g…@example.org')).toHaveLength(1));
+  pressEnter(box);
+  expect(await screen.findByText('Change')).toBeTruthy();
+  expect(screen.getByText('Grace')).toBeTruthy();
+});
+
+test.each(['grace@example.org', stranger])(
+  'chooses exactly the person whose address %s was typed, shown in full',
+  async (typed) => {
+    const world = owned();
+    world.introduce('Grace II', `0x${'9'.repeat(40)}`);
+    const { user } = await open('/share/1?type=internal', world);
+    await user.type(screen.getByLabelText('Share with'), typed);
+    await screen.findByText('Grace');
+    expect(screen.queryByText('Grace II')).toBeNull();
+    pressEnter(screen.getByLabelText('Share with'));
+    expect(await screen.findByText('Change')).toBeTruthy();
+    expect(screen.getAllByText(stranger).length).toBeGreaterThan(0);
+    if (typed !== stranger) expect(screen.getByText(typed)).toBeTruthy();
+    await press(user, 'No expiry');
+    await press(user, 'Share Asset');
+    await waitFor(() => expect(location.search).toBe('?tab=access'));
+    expect((await world.api.sharing.shares({ wallet: me })).outgoing[0]?.granteeEmail).toBe('grace@example.org');
+  },
+);
+
 test('shows that a search found no one or failed', async () => {
   const world = owned();
   const { user } = await open('/share/1?type=internal', world);
@@ -158,10 +207,10 @@ test('keeps typed values while access cannot be reloaded', async () => {
 test('waits for a pause in typing before searching', async () => {
   const world = owned();
   const { user } = await open('/share/1?type=internal', world);
-  await user.click(screen.getByLabelText('Share with'));
+  await user.type(screen.getByLabelText('Share with'), 'Gr');
   await screen.findByText('g…@example.org');
   const before = world.calls.filter((call) => call === 'sharing.findRecipients').length;
-  await user.type(screen.getByLabelText('Share with'), 'Grac');
+  await user.type(screen.getByLabelText('Share with'), 'ac');
   await waitFor(() => expect(world.calls.filter((call) => call === 'sharing.findRecipients')).toHaveLength(before + 1));
 });
 

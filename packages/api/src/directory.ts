@@ -1,3 +1,4 @@
+import { isWallet } from '@ipr/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Address } from './fields.ts';
@@ -13,6 +14,13 @@ export const DirectoryEntry = z.object({
 });
 export type DirectoryEntry = z.infer<typeof DirectoryEntry>;
 
+/** Letters before a search lists people, so that only people whom the searching person looks for are listed. */
+export const minSearchLetters = 2;
+
+/** Whether a search text is a complete e-mail address or wallet; it then means exactly that person. */
+export const isCompleteAddress = (text: string): boolean =>
+  isWallet(text.trim().toLowerCase()) || Email.safeParse(text).success;
+
 /** Calls of identity for other services; the gateway does not route them. */
 export const directoryApi = {
   peopleByWallet: endpoint({
@@ -27,9 +35,10 @@ export const directoryApi = {
     method: 'POST',
     path: '/internal/users/search',
     audience: 'service',
-    summary: 'Accounts by part of the name, or prefix of e-mail address or wallet; all accounts for an empty text',
+    summary:
+      'Accounts by part of the name, or prefix of e-mail address or wallet; only the exact one for a complete address',
     input: z.strictObject({
-      q: z.string().trim().toLowerCase().max(254),
+      q: z.string().trim().toLowerCase().min(minSearchLetters).max(254),
       limit: z.number().int().min(1).max(100),
       except: Address,
     }),

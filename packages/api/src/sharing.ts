@@ -98,7 +98,8 @@ export const sharingApi = {
     method: 'GET',
     path: '/recipients',
     audience: 'person',
-    summary: 'People to share with by part of name, e-mail or wallet; the caller is left out',
+    summary:
+      'People to share with by part of name, e-mail or wallet, from two letters; a complete address finds exactly that person; the caller is left out',
     input: z.strictObject({
       q: z.string().trim().max(120).default(''),
       limit: z.coerce.number().int().min(1).max(50).default(10),

@@ -1,4 +1,12 @@
-import type { AccessRequest, ConsentRecord, Invitation, Recipient, Share } from '@ipr/api';
+import {
+  type AccessRequest,
+  type ConsentRecord,
+  type Invitation,
+  isCompleteAddress,
+  minSearchLetters,
+  type Recipient,
+  type Share,
+} from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
 import type { Share as IndexedShare, RegistryIndex } from '@ipr/ports/index';
 import type { PersonApi } from '../src/person.ts';
@@ -18,6 +26,7 @@ interface Parts {
 const moment = new Date(0).toISOString();
 const idOf = (n: number) => n.toString(16).padStart(24, '0');
 const tokenOf = (wallet: Hex) => `token-of-${wallet}`;
+const addressOf = (name: string) => `${name.toLowerCase()}@example.org`;
 const unrecorded: Recorded = { shareType: 'internal', granteeName: null, granteeEmail: null };
 
 const shareOf = ({ asset, user, grantor, level, grantedAt, ndaSignedAt: _, ...row }: IndexedShare, email: string) =>
@@ -121,7 +130,7 @@ export const createSharing = ({ index, wallet, email, journal }: Parts) => {
       return once(idempotencyKey, input, async () => {
         const { id, shareType, name = null, email: given, recipientToken, invite } = input;
         const found = people.find(({ token }) => token === recipientToken);
-        const granteeEmail = given ?? (found ? `${found.name}@example.org` : null);
+        const granteeEmail = given ?? (found ? addressOf(found.name) : null);
         recorded.set(id, { shareType, granteeName: name, granteeEmail });
         return { share: await find(id), invitation: invite ? invitations.open(id) : null };
       });
@@ -144,7 +153,11 @@ export const createSharing = ({ index, wallet, email, journal }: Parts) => {
     }),
     findRecipients: async ({ q = '' }) => {
       journal.note('sharing.findRecipients');
-      return people.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
+      const typed = q.toLowerCase();
+      if (typed.length < minSearchLetters) return [];
+      const isMeant = ({ name, wallet }: Recipient) =>
+        isCompleteAddress(q) ? [addressOf(name), wallet].includes(typed) : name.toLowerCase().includes(typed);
+      return people.filter(isMeant);
     },
     provisionRecipient: async ({ email: of }) => {
       journal.note('sharing.provisionRecipient');

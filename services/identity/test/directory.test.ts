@@ -27,7 +27,18 @@ test('finds people by a prefix of address and wallet and by part of the name, li
   expect(await emailsOf('bob', bob.wallet)).toEqual(['bobby@example.org']);
   expect(await emailsOf('bert')).toEqual(['bobby@example.org']);
   expect(await emailsOf(bob.wallet.slice(0, 12))).toEqual(['bob.x@example.org']);
-  for (const q of ['obb', 'bob.*', 'bob?x', '(']) expect([q, await emailsOf(q)]).toEqual([q, []]);
+  for (const q of ['obb', 'bob.*', 'bob?x', 'b(']) expect([q, await emailsOf(q)]).toEqual([q, []]);
+});
+
+test('finds only the exact person for a complete address, whatever name others have', async () => {
+  const eve = await service.signIn('eve@example.co');
+  const { wallet } = await service.signIn('eve@example.com');
+  await service.database
+    .collection('users')
+    .updateOne({ wallet }, { $set: { username: `eve@example.co ${eve.wallet}` } });
+  expect(await emailsOf('eve@example.co')).toEqual(['eve@example.co']);
+  expect(await emailsOf(eve.wallet)).toEqual(['eve@example.co']);
+  expect((await emailsOf('eve@example')).sort()).toEqual(['eve@example.co', 'eve@example.com']);
 });
 
 test('creates one account for an address, which its owner gets on verifying the address', async () => {

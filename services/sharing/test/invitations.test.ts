@@ -201,6 +201,25 @@ describe('recipients', () => {
     expect(await me.calls.findRecipients({ q: '@example.org' })).toEqual([]);
   });
 
+  test('are not listed before two letters, and searches that list nothing use up no quota', async () => {
+    const [me] = [service.person('ab-me'), service.person('ab-other')];
+    for (const q of ['', 'a', ' a ']) expect(await me.calls.findRecipients({ q })).toEqual([]);
+    expect(await me.calls.findRecipients({ q: 'ab' })).toHaveLength(1);
+  });
+
+  test.each([
+    ['address', (person: { email: string }) => person.email.toUpperCase()],
+    ['wallet', (person: { wallet: string }) => person.wallet],
+  ] as const)('are exactly the one whose complete %s is searched', async (_, typedOf) => {
+    const made = await granted();
+    const ada = service.person('exact');
+    const note = { id: made.grant.id, txHash: made.grant.txHash, shareType: 'internal', locale: 'en' } as const;
+    // A contact whose recorded name contains the searched text is another person.
+    await made.owner.calls.recordShare({ ...note, name: typedOf(ada).slice(0, 100) }, once());
+    expect(await made.owner.calls.findRecipients({ q: typedOf(ada) })).toMatchObject([{ wallet: ada.wallet }]);
+    expect(await made.owner.calls.findRecipients({ q: ada.email.slice(0, -1) })).toEqual([]);
+  });
+
   test('finds own contacts by any part of the recorded name or address', async () => {
     const made = await granted();
     const note = { id: made.grant.id, txHash: made.grant.txHash, shareType: 'internal', locale: 'en' } as const;
@@ -228,7 +247,7 @@ describe('recipients', () => {
     ];
     await service.database.collection('quotas').insertMany(used);
     const limited = { code: 'request.rate-limited', status: 429 };
-    await expect(me.calls.findRecipients({ q: 'a' })).rejects.toMatchObject(limited);
+    await expect(me.calls.findRecipients({ q: 'ab' })).rejects.toMatchObject(limited);
     const account = me.calls.provisionRecipient({ email: 'x@example.org', name: 'Guest' }, once());
     await expect(account).rejects.toMatchObject(limited);
   });
@@ -236,7 +255,7 @@ describe('recipients', () => {
   test('refuses searches in quick succession', async () => {
     const me = service.person();
     const search = () =>
-      me.calls.findRecipients({ q: 'a' }).then(
+      me.calls.findRecipients({ q: 'ab' }).then(
         () => 'found',
         ({ code }) => code,
       );

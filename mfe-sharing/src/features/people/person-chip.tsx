@@ -9,6 +9,8 @@ interface PersonChipProps {
   /** Masked; in full only for people who share an asset (decision P9). */
   readonly email?: string | null | undefined;
   readonly copy?: boolean;
+  /** Shows every digit of the wallet, for a last look before it is granted access. */
+  readonly isWalletFull?: boolean;
 }
 
 const initials = (name: string): string =>
@@ -19,7 +21,7 @@ const initials = (name: string): string =>
     .join('');
 
 /** A person by name, e-mail address or wallet; a shortened address in the name field is not a name. */
-export const PersonChip = ({ wallet, name: given, email, copy = true }: PersonChipProps) => {
+export const PersonChip = ({ wallet, name: given, email, copy = true, isWalletFull = false }: PersonChipProps) => {
   const name = nameOf(wallet, given, email);
   return (
     <span className={classes.chip}>
@@ -30,7 +32,7 @@ export const PersonChip = ({ wallet, name: given, email, copy = true }: PersonCh
         {name ? <span className={classes.name}>{name}</span> : null}
         {email && email !== name ? <span className={classes.soft}>{email}</span> : null}
         <span className={classes.soft}>
-          <AddressText address={wallet} copy={copy} />
+          <AddressText address={wallet} copy={copy} whole={isWalletFull} />
         </span>
       </span>
     </span>

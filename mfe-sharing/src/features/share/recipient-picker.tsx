@@ -17,44 +17,51 @@ const id = 'share-recipient';
 
 const Search = ({ problem, disabled, onChoose }: Omit<RecipientPickerProps, 'chosen'>) => {
   const text = useText();
-  const { data = [], error, isSettled, search, refetch } = useRecipients();
-  const empty = isSettled ? text('share.no-users') : text('share.searching');
+  const { people, error, isSettled, isTooShort, typedAddress, search, refetch } = useRecipients();
+  const email = typedAddress?.includes('@') ? typedAddress : null;
+  const emptyText = isSettled ? 'share.no-users' : 'share.searching';
   return (
-    <Select<string>
-      id={id}
-      aria-invalid={problem !== undefined}
-      aria-describedby={noteIdOf(id)}
-      status={problem ? 'error' : ''}
-      className={classes.wide ?? ''}
-      disabled={disabled}
-      placeholder={text('share.recipient-hint')}
-      showSearch={{ filterOption: false, onSearch: search }}
-      loading={!isSettled}
-      listHeight={320}
-      options={error ? [] : data.map(({ wallet, name }) => ({ value: wallet, label: name }))}
-      optionRender={({ value }) => {
-        const person = data.find(({ wallet }) => wallet === value);
-        return person ? (
-          <PersonChip wallet={person.wallet} name={person.name} email={person.maskedEmail} copy={false} />
-        ) : null;
-      }}
-      notFoundContent={
-        error ? (
-          <div role="alert" className={classes.searchFailed}>
-            {text('share.users-failed')}
-            <Button size="small" onClick={() => void refetch()}>
-              {text('action.try-again')}
-            </Button>
-          </div>
-        ) : (
-          <span role="status">{empty}</span>
-        )
-      }
-      onChange={(wallet) => {
-        const person = data.find((each) => each.wallet === wallet);
-        if (person) onChoose({ ...person, email: null });
-      }}
-    />
+    // The list closes on Enter when it is empty, and the typed text is lost; while a search runs the key does nothing.
+    <div
+      role="presentation"
+      onKeyDownCapture={(event) => event.key === 'Enter' && !isSettled && event.stopPropagation()}
+    >
+      <Select<string>
+        id={id}
+        aria-invalid={problem !== undefined}
+        aria-describedby={noteIdOf(id)}
+        status={problem ? 'error' : ''}
+        className={classes.wide ?? ''}
+        disabled={disabled}
+        placeholder={text('share.recipient-hint')}
+        showSearch={{ filterOption: false, onSearch: search }}
+        loading={!isSettled && !isTooShort}
+        listHeight={320}
+        options={people.map(({ wallet, name }) => ({ value: wallet, label: name }))}
+        optionRender={({ value }) => {
+          const person = people.find(({ wallet }) => wallet === value);
+          return person ? (
+            <PersonChip wallet={person.wallet} name={person.name} email={email ?? person.maskedEmail} copy={false} />
+          ) : null;
+        }}
+        notFoundContent={
+          error ? (
+            <div role="alert" className={classes.searchFailed}>
+              {text('share.users-failed')}
+              <Button size="small" onClick={() => void refetch()}>
+                {text('action.try-again')}
+              </Button>
+            </div>
+          ) : (
+            <span role="status">{text(isTooShort ? 'share.search-short' : emptyText)}</span>
+          )
+        }
+        onChange={(wallet) => {
+          const person = people.find((each) => each.wallet === wallet);
+          if (person) onChoose({ ...person, email });
+        }}
+      />
+    </div>
   );
 };
 
@@ -85,7 +92,12 @@ export const RecipientPicker = ({ chosen, problem, disabled, onChoose }: Recipie
     >
       {chosen ? (
         <div className={classes.chosen}>
-          <PersonChip wallet={chosen.wallet} name={chosen.name} email={chosen.maskedEmail} />
+          <PersonChip
+            wallet={chosen.wallet}
+            name={chosen.name}
+            email={chosen.email ?? chosen.maskedEmail}
+            isWalletFull
+          />
           <Button
             id={id}
             aria-label={text('share.choose-other')}

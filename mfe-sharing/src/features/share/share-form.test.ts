@@ -96,10 +96,16 @@ test('grants view access in an external share, whatever level the other tab has'
   expect([levelIn(form, 'internal'), levelIn(form, 'external')]).toEqual(['admin', 'view']);
 });
 
-test('records a recipient found by search without their e-mail address', () => {
+test('records a recipient found by search without their e-mail address, unless it was typed in full', () => {
   expect(counterpartOf(filled, 'internal')).toEqual({ name: 'Grace', recipientToken: 'opaque' });
   expect(counterpartOf({ ...filled, email: 'Grace@Example.org ' }, 'external')).toEqual({
     name: 'Grace',
+    email: 'grace@example.org',
+  });
+  const typed = { ...grace, email: 'grace@example.org' };
+  expect(counterpartOf({ ...filled, recipient: typed }, 'internal')).toEqual({
+    name: 'Grace',
+    recipientToken: 'opaque',
     email: 'grace@example.org',
   });
   const known = { ...grace, token: null, email: 'grace@example.org' };

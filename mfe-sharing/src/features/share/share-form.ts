@@ -12,6 +12,7 @@ export type NdaLocale = ShareDocument['locale'];
 export interface Chosen extends Pick<Recipient, 'wallet' | 'name' | 'maskedEmail'> {
   /** Token in place of the e-mail address (decision P9); null for a person known from an earlier share. */
   readonly token: string | null;
+  /** In full only where the person typed it or knows it from an earlier share. */
   readonly email: string | null;
 }
 
@@ -117,6 +118,6 @@ export const counterpartOf = (form: ShareForm, type: ShareType) => {
   return {
     ...(isCalled ? { name: name.trim() } : {}),
     ...(token ? { recipientToken: token } : {}),
-    ...(!token && email ? { email } : {}),
+    ...(email ? { email } : {}),
   };
 };

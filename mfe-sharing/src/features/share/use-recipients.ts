@@ -1,12 +1,15 @@
-import type { Recipient } from '@ipr/api';
+import { isCompleteAddress, minSearchLetters, type Recipient } from '@ipr/api';
 import { useShell } from '@ipr/mfe-contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /** Debounce of the recipient search, in milliseconds (D1 section 9). */
 const searchDelayMs = 300;
 
-/** People to share with, excluding the person who searches. */
+/**
+ * People to share with, excluding the person who searches. Only the result of exactly the typed text is listed: a choice by
+ * Enter must never take a person from an earlier result.
+ */
 export const useRecipients = () => {
   const { api, session } = useShell();
   const [typed, setTyped] = useState('');
@@ -21,8 +24,18 @@ export const useRecipients = () => {
       const found = await api.sharing.findRecipients({ q: wanted }, { signal, quiet: true });
       return found.filter(({ wallet }) => wallet !== session.wallet);
     },
-    placeholderData: keepPreviousData,
+    enabled: wanted.length >= minSearchLetters,
     retry: 1,
   });
-  return { ...query, search: setTyped, isSettled: typed.trim() === wanted && !query.isFetching };
+  const isSettled = typed.trim() === wanted && !query.isFetching;
+  return {
+    people: isSettled && !query.error ? (query.data ?? []) : [],
+    error: isSettled ? query.error : null,
+    refetch: query.refetch,
+    search: setTyped,
+    isSettled,
+    isTooShort: typed.trim().length < minSearchLetters,
+    /** The address that was typed in full, which the person may therefore see in full. */
+    typedAddress: isSettled && isCompleteAddress(wanted) ? wanted.toLowerCase() : null,
+  };
 };

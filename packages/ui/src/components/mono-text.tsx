@@ -28,13 +28,16 @@ export interface AddressTextProps {
   readonly address: string;
   /** 6+4 in lists and chips, 4+4 in the sidebar's footer (decision V10). */
   readonly preset?: keyof typeof shortenings;
+  /** Shows every digit. */
+  readonly whole?: boolean;
   readonly copy?: boolean;
 }
 
 /** A wallet address, visually shortened; assistive technology and the clipboard get the full address. */
-export const AddressText = ({ address, preset = 'list', copy = true }: AddressTextProps) => {
+export const AddressText = ({ address, preset = 'list', whole = false, copy = true }: AddressTextProps) => {
   const text = useText();
-  return <MonoText value={address} shown={shortenAddress(address, preset)} what={text('what.address')} copy={copy} />;
+  const shown = whole ? address : shortenAddress(address, preset);
+  return <MonoText value={address} shown={shown} what={text('what.address')} copy={copy} />;
 };
 
 export interface HashTextProps {

@@ -1,3 +1,4 @@
+import { isCompleteAddress } from '@ipr/api';
 import { isDuplicateKey } from '@ipr/service-kit';
 import { type Connection, Schema, Types } from 'mongoose';
 import type { UserRepository } from './repository.ts';
@@ -59,10 +60,12 @@ export const userRepository = async (connection: Connection): Promise<UserReposi
       return (await users.find({ wallet: { $in: [...wallets] } }).lean<UserDocument[]>()).map(userOf);
     },
     async search(text, limit, except) {
-      const start = new RegExp(`^${literal(text)}`);
-      const any = [{ username: new RegExp(literal(text), 'i') }, { email: start }, { wallet: start }];
+      const exactly = literal(text);
+      const start = isCompleteAddress(text) ? new RegExp(`^${exactly}$`) : new RegExp(`^${exactly}`);
+      const name = isCompleteAddress(text) ? [] : [{ username: new RegExp(exactly, 'i') }];
+      const any = [...name, { email: start }, { wallet: start }];
       const found = await users
-        .find({ wallet: { $ne: except }, ...(text === '' ? {} : { $or: any }) })
+        .find({ $and: [{ wallet: { $ne: except } }, { $or: any }] })
         .sort({ username: 1, email: 1 })
         .limit(limit)
         .lean<UserDocument[]>();

@@ -1,4 +1,4 @@
-import type { DirectoryEntry, Recipient } from '@ipr/api';
+import { type DirectoryEntry, isCompleteAddress, minSearchLetters, type Recipient } from '@ipr/api';
 import { Failure, type Hex, shortenAddress } from '@ipr/domain';
 import type { RateLimiter } from '@ipr/service-kit';
 import type { ShareRecords } from '../shares/repository.ts';
@@ -28,9 +28,15 @@ const contactsOf = async ({ records, directory }: FindRecipientsDeps, caller: He
   });
 };
 
+/** A complete address means exactly that person, whatever name another one has. */
+const isMeant = (q: string, { email, wallet }: DirectoryEntry): boolean => {
+  const address = q.toLowerCase();
+  return !isCompleteAddress(q) || email === address || wallet === address;
+};
+
 /**
  * People to share with, except the caller: first the caller's contacts, by any part of name or address; then all people, by part of
- * the name or a prefix of e-mail address or wallet. Addresses are masked and come with a recipient token. Searches are limited, so
+ * the name or a prefix of e-mail address or wallet, from two letters on; a complete address finds that person only. Addresses are masked and come with a recipient token. Searches are limited, so
  * that addresses cannot be enumerated letter by letter (decision P9).
  * @throws Failure request.rate-limited, service.unavailable
  */
@@ -40,15 +46,17 @@ export const findRecipients = async (
   { q, limit }: { readonly q: string; readonly limit: number },
   now = new Date(),
 ): Promise<Recipient[]> => {
+  if (q.length < minSearchLetters) return [];
   const retryAfter = deps.limiter.take(caller);
   if (retryAfter > 0) throw new Failure('request.rate-limited', { retryAfter });
   await takeQuota(deps.quotas, 'searches', caller, now);
   const [contacts, strangers] = await Promise.all([
-    q === '' ? [] : contactsOf(deps, caller, q, limit),
+    contactsOf(deps, caller, q, limit),
     deps.directory.searchPeople({ q, limit, except: caller }),
   ]);
   const found = new Map<Hex, DirectoryEntry>();
-  for (const entry of [...contacts, ...strangers]) if (!found.has(entry.wallet)) found.set(entry.wallet, entry);
+  for (const entry of [...contacts, ...strangers])
+    if (!found.has(entry.wallet) && isMeant(q, entry)) found.set(entry.wallet, entry);
   return [...found.values()].slice(0, limit).map(({ wallet, username, email }) => ({
     wallet,
     name: username ?? shortenAddress(wallet),

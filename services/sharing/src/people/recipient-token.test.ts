@@ -7,7 +7,7 @@ const issued = 1_000_000;
 const token = issueRecipientToken(key, me, { wallet: ada, email: 'ada@example.org' }, issued);
 const invalid = expect.objectContaining({ code: 'recipient.token-invalid' });
 const check = (caller: `0x${string}`, grantee: `0x${string}`, now: number, given = token, with_ = key) =>
-  checkRecipientToken(with_, caller, given, grantee, now);
+  checkRecipientToken(with_, caller, { recipientToken: given }, grantee, now);
 
 test('is valid for one recipient and one searcher, for a day', () => {
   expect(() => check(me, ada, issued)).not.toThrow();
@@ -20,6 +20,13 @@ test('is refused for another caller, another grantee, another key, and when forg
   expect(() => check(me, other, issued)).toThrow(invalid);
   expect(() => check(me, ada, issued, token, randomBytes(32))).toThrow(invalid);
   expect(() => check(me, ada, issued, 'x'.repeat(80))).toThrow(invalid);
+});
+
+test('is refused with an address other than the one it was issued for', () => {
+  const withEmail = (email: string) => () =>
+    checkRecipientToken(key, me, { recipientToken: token, email }, ada, issued);
+  expect(withEmail('ada@example.org')).not.toThrow();
+  expect(withEmail('ada@example.com')).toThrow(invalid);
 });
 
 test('does not reveal the address it contains', () => {

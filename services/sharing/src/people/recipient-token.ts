@@ -18,11 +18,18 @@ export const issueRecipientToken = (
 ): string => encryptText(key, aboutCaller(caller), JSON.stringify({ wallet, email, exp: now + lifetimeSeconds }));
 
 /**
- * Checks that the token was issued to this caller for this grantee.
+ * Checks that the token was issued to this caller for this grantee, and for this address where the caller names one.
  * @param now Unix seconds @throws Failure recipient.token-invalid
  */
-export const checkRecipientToken = (key: Uint8Array, caller: Hex, token: string, grantee: Hex, now: number): void => {
-  const opened = decryptText(key, aboutCaller(caller), token);
+export const checkRecipientToken = (
+  key: Uint8Array,
+  caller: Hex,
+  { recipientToken, email }: { readonly recipientToken: string; readonly email?: string | undefined },
+  grantee: Hex,
+  now: number,
+): void => {
+  const opened = decryptText(key, aboutCaller(caller), recipientToken);
   const claims = opened === null ? undefined : Claims.safeParse(JSON.parse(opened)).data;
-  if (!claims || claims.exp <= now || claims.wallet !== grantee) throw new Failure('recipient.token-invalid');
+  const isForThem = claims?.wallet === grantee && (email === undefined || email === claims.email);
+  if (!claims || claims.exp <= now || !isForThem) throw new Failure('recipient.token-invalid');
 };

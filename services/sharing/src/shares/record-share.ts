@@ -56,8 +56,11 @@ export const recordShare = async (
   const key = shareKey(note.id);
   const event = await grantedBy(deps.chain, caller, key, note.txHash);
   if (note.shareType === 'external' && event.level !== 'view') throw new Failure('registry.bad-role');
-  if (note.recipientToken !== undefined)
-    checkRecipientToken(deps.recipientKey, caller, note.recipientToken, key.grantee, Math.floor(now.getTime() / 1000));
+  const { recipientToken, email } = note;
+  if (recipientToken !== undefined) {
+    const seconds = Math.floor(now.getTime() / 1000);
+    checkRecipientToken(deps.recipientKey, caller, { recipientToken, email }, key.grantee, seconds);
+  }
   await keepRecord(deps, note, event, now);
   const row = await outgoingRow(deps.index, caller, event);
   const invitation = note.invite ? await inviteOnce(deps, row, note.locale, now) : null;

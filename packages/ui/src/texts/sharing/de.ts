@@ -21,6 +21,7 @@ export const sharingDe: SharingTexts = {
   'share.recipient-without-wallet': 'Bitte wählen Sie eine Person mit gültiger Wallet aus',
   'share.choose-other': 'Ändern',
   'share.searching': 'Suche läuft',
+  'share.search-short': 'Geben Sie mindestens zwei Zeichen ein.',
   'share.no-users': 'Keine Personen gefunden.',
   'share.users-failed': 'Personen konnten nicht geladen werden',
   'share.name': 'Name',

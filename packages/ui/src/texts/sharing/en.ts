@@ -20,6 +20,7 @@ export const sharingEn = {
   'share.recipient-without-wallet': 'Please select a user with a valid wallet',
   'share.choose-other': 'Change',
   'share.searching': 'Searching',
+  'share.search-short': 'Type at least two letters.',
   'share.no-users': 'No users found.',
   'share.users-failed': 'Failed to load users',
   'share.name': 'Name',

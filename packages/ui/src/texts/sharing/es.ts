@@ -21,6 +21,7 @@ export const sharingEs: SharingTexts = {
   'share.recipient-without-wallet': 'Seleccione un usuario con una cartera válida',
   'share.choose-other': 'Cambiar',
   'share.searching': 'Buscando',
+  'share.search-short': 'Escriba al menos dos caracteres.',
   'share.no-users': 'No se encontraron usuarios.',
   'share.users-failed': 'No se pudieron cargar los usuarios',
   'share.name': 'Nombre',

@@ -21,6 +21,7 @@ export const sharingFr: SharingTexts = {
   'share.recipient-without-wallet': 'Veuillez choisir un utilisateur avec un portefeuille valide',
   'share.choose-other': 'Modifier',
   'share.searching': 'Recherche en cours',
+  'share.search-short': 'Saisissez au moins deux caractères.',
   'share.no-users': 'Aucun utilisateur trouvé.',
   'share.users-failed': 'Impossible de charger les utilisateurs',
   'share.name': 'Nom',
