@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { EvidenceKeys } from '@ipr/protocol/evidence/signature';
 import { dimensions, type Entry } from './bundle/entries.ts';
 import type { Verdict } from './bundle/settle.ts';
 import { queryNode } from './chain/query-node.ts';
@@ -10,10 +11,11 @@ import { type VerifiedBundle, verifyBundle } from './verify-bundle.ts';
 
 const usage = `Checks a take-home or NDA evidence bundle offline; with --rpc a node of its chain is queried as well.
 
-  verify [--root authority.pem] [--rpc URL] [--json] BUNDLE.zip
+  verify [--root authority.pem] [--operator keys.json] [--rpc URL] [--json] BUNDLE.zip
 
   --root  a certificate of an authority that you trust, PEM or DER; may be given several times. Without it no time stamp is
           proved: any person can make a root.
+  --operator  public keys of an operator whose records you trust: a JWK set.
 
 Exit code: 0 integrity, time, account and network are proved, 1 something is refuted, 2 unreadable, or wrong use, 3 nothing is
 refuted, but something of those four is not proved. Who the person was is never proved.
@@ -46,6 +48,15 @@ const rootsIn = async (file: string): Promise<Uint8Array[]> => {
   return roots.map(({ der }) => der);
 };
 
+/** @throws Error that names the file */
+const operatorKeysIn = async (file: string) => {
+  try {
+    return EvidenceKeys.parse(JSON.parse(await readFile(file, 'utf8'))).keys;
+  } catch (cause) {
+    throw new Error(`${file}: there is no JWK set of Ed25519 keys in it`, { cause });
+  }
+};
+
 const lineOf = ({ code, outcome, reason, params }: Entry): string => {
   const about = Object.entries(params).map(([name, value]) => `${name} ${value}`);
   const details = about.length > 0 ? ` (${about.join(', ')})` : '';
@@ -74,6 +85,7 @@ const jsonOf = ({ kind, facts, entries, dimensions: found, verdict, unreadable }
 export const runCli = async (args: readonly string[], say: (text: string) => void): Promise<ExitCode> => {
   const options = {
     root: { type: 'string', multiple: true },
+    operator: { type: 'string', multiple: true },
     rpc: { type: 'string' },
     json: { type: 'boolean' },
   } as const;
@@ -82,7 +94,9 @@ export const runCli = async (args: readonly string[], say: (text: string) => voi
     const [path, ...more] = positionals;
     if (path === undefined || more.length > 0) throw new Error('name exactly one bundle');
     const roots = (await Promise.all((values.root ?? []).map(rootsIn))).flat();
-    const verified = await verifyBundle(new Uint8Array(await readFile(path)), roots.length > 0 ? { roots } : {});
+    const operatorKeys = (await Promise.all((values.operator ?? []).map(operatorKeysIn))).flat();
+    const trusted = { operatorKeys, ...(roots.length > 0 ? { roots } : {}) };
+    const verified = await verifyBundle(new Uint8Array(await readFile(path)), trusted);
     const result = values.rpc ? await confirm(verified, values.rpc) : verified;
     say(values.json ? jsonOf(result) : reportOf(result));
     return exitCodes[result.verdict];

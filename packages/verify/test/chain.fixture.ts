@@ -21,7 +21,7 @@ export const firstBlock = 30_000_000;
 const word = (text: string): Hex => keccak256(toHex(text));
 
 /** A block of a chain that exists in this test alone, with the hash that follows from its fields. */
-export const headerAt = (number: number, timestamp: number): HeaderEvidence => {
+export const headerAt = (number: number, timestamp: number, roots: Partial<HeaderEvidence> = {}): HeaderEvidence => {
   const fields: HeaderEvidence = {
     hash: word(''),
     parentHash: word(`block ${number - 1}`),
@@ -40,6 +40,7 @@ export const headerAt = (number: number, timestamp: number): HeaderEvidence => {
     mixHash: word('mix'),
     nonce: '0x0000000000000000',
     baseFeePerGas: '0x7',
+    ...roots,
   };
   return { ...fields, hash: headerHash(fields) };
 };

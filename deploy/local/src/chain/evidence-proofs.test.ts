@@ -2,16 +2,8 @@ import { canonical } from '@ipr/abi';
 import { readAccountProof, readStorageProof } from '@ipr/protocol/evidence/account-proof';
 import { readReceiptProof, receiptProof } from '@ipr/protocol/evidence/receipt-proof';
 import { deploySafeCall, predictSafeAddress } from '@ipr/protocol/safe/safe';
-import {
-  createWalletClient,
-  encodeAbiParameters,
-  type Hex,
-  http,
-  keccak256,
-  numberToHex,
-  parseGwei,
-  zeroAddress,
-} from 'viem';
+import { safeProxyCodeHash, safeSlots } from '@ipr/protocol/safe/safe-slots';
+import { createWalletClient, type Hex, http, keccak256, parseGwei, zeroAddress } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { z } from 'zod';
 import { type LocalChain, startLocalChain } from './local-chain.fixture.ts';
@@ -74,16 +66,18 @@ test('proves every receipt of a block against the receipts root of a chain, what
 test('proves owner, threshold and singleton of a Safe against the state root of a chain, and the absence of others', async () => {
   const { number, stateRoot } = await newest();
   const safe = predictSafeAddress(owner.address);
-  const ownerSlot = (key: Hex) => keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [key, 2n]));
-  const slots = [ownerSlot(owner.address), numberToHex(4, { size: 32 }), numberToHex(0, { size: 32 }), ownerSlot(safe)];
+  const { ownerOf, threshold, singleton, fallbackHandler } = safeSlots;
+  const slots = [ownerOf(owner.address), threshold, singleton, fallbackHandler, ownerOf(safe)];
   const { accountProof, storageProof } = Proof.parse(await local.rpc('eth_getProof', [safe, slots, number]));
   const found = readAccountProof(stateRoot, safe, accountProof);
   if (!('account' in found) || !found.account) throw new Error('no account');
   const { storageRoot, codeHash, nonce } = found.account;
+  expect(codeHash).toBe(safeProxyCodeHash);
   expect(codeHash).toBe(keccak256(Text.parse(await local.rpc('eth_getCode', [safe, number]))));
   expect(nonce).toBe(1n);
   const words = slots.map((slot, at) => readStorageProof(storageRoot, slot, storageProof[at]?.proof ?? []));
-  expect(words).toEqual([{ word: 1n }, { word: 1n }, { word: BigInt(canonical.safeL2) }, { word: 0n }]);
+  const contracts = [canonical.safeL2, canonical.compatibilityFallbackHandler];
+  expect(words).toEqual([1n, 1n, ...contracts.map(BigInt), 0n].map((word) => ({ word })));
 
   const stranger = predictSafeAddress(zeroAddress.replace('0x00', '0x11') as Hex);
   const absent = Proof.parse(await local.rpc('eth_getProof', [stranger, [], number]));

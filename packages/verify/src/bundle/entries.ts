@@ -34,6 +34,8 @@ export const checks = {
   'share.cid': ['integrity', 'weighs'],
   'share.text': ['integrity', 'weighs'],
   'share.terms': ['integrity', 'weighs'],
+  'record.readable': ['integrity', 'weighs'],
+  'record.same': ['integrity', 'weighs'],
   'seal.token': ['time', 'weighs'],
   'seal.missing': ['time', 'listed'],
   'token.valid': ['time', 'weighs'],
@@ -42,6 +44,8 @@ export const checks = {
   'times.token': ['time', 'weighs'],
   'times.registry': ['time', 'weighs'],
   'times.made': ['time', 'listed'],
+  'record.token': ['time', 'listed'],
+  'record.made': ['time', 'listed'],
   'transaction.receipt': ['account', 'weighs'],
   'transaction.event': ['account', 'weighs'],
   'version.registrant': ['account', 'weighs'],
@@ -53,6 +57,8 @@ export const checks = {
   'grant.event': ['account', 'weighs'],
   'acceptance.receipt': ['account', 'weighs'],
   'acceptance.event': ['account', 'weighs'],
+  'receipt.proof': ['account', 'listed'],
+  'account.proof': ['account', 'listed'],
   'chain.receipt': ['account', 'weighs'],
   'chain.answer': ['account', 'listed'],
   'events.complete': ['person', 'weighs'],
@@ -60,6 +66,7 @@ export const checks = {
   'events.order': ['person', 'weighs'],
   'events.times': ['person', 'weighs'],
   'custody.signer': ['person', 'weighs'],
+  'record.claims': ['person', 'weighs'],
   'taken.by': ['person', 'weighs'],
   'network.known': ['network', 'weighs'],
   'network.registry': ['network', 'weighs'],
@@ -68,6 +75,7 @@ export const checks = {
   'network.same': ['network', 'weighs'],
   'header.hash': ['network', 'weighs'],
   'chain.block': ['network', 'weighs'],
+  'operator.signature': ['network', 'listed'],
   'authority.root': ['network', 'weighs'],
   'authority.legal': ['network', 'weighs'],
 } as const satisfies Readonly<Record<string, readonly [Dimension, Weight]>>;
@@ -120,6 +128,7 @@ export const unless = (holds: boolean, reason: Reason): Reason | null => (holds 
 export const openReport = (onEntry: (entry: Entry) => void = () => undefined) => {
   const entries: Entry[] = [];
   const known = new Set<string>();
+  const proved = new Set<Ground>();
   const add = (entry: Entry): void => {
     const identity = JSON.stringify(entry);
     if (known.has(identity)) return;
@@ -130,10 +139,12 @@ export const openReport = (onEntry: (entry: Entry) => void = () => undefined) =>
   return {
     entries,
     /** Proved (if its grounds are), or refuted for a reason. @returns whether it holds */
-    check: (code: CheckCode, reason: Reason | null, detail?: Detail): boolean => {
-      add(entryOf(code, reason, detail));
+    check: (code: CheckCode, reason: Reason | null, { params = {}, grounds = [] }: Detail = {}): boolean => {
+      add(entryOf(code, reason, { params, grounds: grounds.filter((ground) => !proved.has(ground)) }));
       return reason === null;
     },
+    /** The bytes prove this ground: checks made after this do not rest on it. */
+    proves: (ground: Ground): void => void proved.add(ground),
     /** Not proved, for a reason. */
     open: (code: CheckCode, reason: Reason, params: CheckParams = {}): void =>
       add(entryOf(code, reason, { params }, 'not-proved')),

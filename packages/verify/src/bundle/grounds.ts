@@ -14,7 +14,7 @@ export const receiptGrounds = ({
   receipt,
 }: {
   readonly receipt: { readonly transactionHash: Hex; readonly blockHash: Hex };
-}): readonly Ground[] => [`receipt:${receipt.transactionHash}`, `block:${receipt.blockHash}`];
+}): readonly [Ground, Ground] => [`receipt:${receipt.transactionHash}`, `block:${receipt.blockHash}`];
 
 /** An answer of a contract at a block: both have to be confirmed. */
 export const callGrounds = (call: {

@@ -22,25 +22,26 @@ const laterFields = (header: HeaderEvidence): Hex[] => {
   return fields.filter((field) => field !== undefined);
 };
 
-/** Hash of a block: Keccak-256 of the RLP list of its header's fields (yellow paper 4.3; EIP-1559, 4895, 4844, 4788, 7685). */
-export const headerHash = (header: HeaderEvidence): Hex =>
-  keccak256(
-    toRlp([
-      header.parentHash,
-      header.sha3Uncles,
-      header.miner,
-      header.stateRoot,
-      header.transactionsRoot,
-      header.receiptsRoot,
-      header.logsBloom,
-      numberBytes(header.difficulty),
-      numberBytes(header.number),
-      numberBytes(header.gasLimit),
-      numberBytes(header.gasUsed),
-      numberBytes(header.timestamp),
-      header.extraData,
-      header.mixHash,
-      header.nonce,
-      ...laterFields(header),
-    ]),
-  );
+/** The RLP list of a header's fields (yellow paper 4.3; EIP-1559, 4895, 4844, 4788, 7685). */
+export const headerRlp = (header: HeaderEvidence): Hex =>
+  toRlp([
+    header.parentHash,
+    header.sha3Uncles,
+    header.miner,
+    header.stateRoot,
+    header.transactionsRoot,
+    header.receiptsRoot,
+    header.logsBloom,
+    numberBytes(header.difficulty),
+    numberBytes(header.number),
+    numberBytes(header.gasLimit),
+    numberBytes(header.gasUsed),
+    numberBytes(header.timestamp),
+    header.extraData,
+    header.mixHash,
+    header.nonce,
+    ...laterFields(header),
+  ]);
+
+/** Hash of a block: Keccak-256 of its header. */
+export const headerHash = (header: HeaderEvidence): Hex => keccak256(headerRlp(header));

@@ -3,9 +3,10 @@ import { type Hex, lowerAddress } from '@ipr/domain';
 import { deploySafeCall, predictSafeAddress } from '@ipr/protocol/safe/safe';
 import { encodeFunctionData, parseErc6492Signature } from 'viem';
 import { type Report, unless } from '../bundle/entries.ts';
-import { callGrounds } from '../bundle/grounds.ts';
+import { callGrounds, type Ground } from '../bundle/grounds.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import { headerHash } from '../chain/header-hash.ts';
+import type { SafeState } from '../operator-record/safe-state.ts';
 import type { SignerProof } from './parts.ts';
 import { recoverSigner } from './recover-signer.ts';
 
@@ -20,6 +21,8 @@ interface Signed {
   readonly person: Hex;
   /** What was signed: the hash of the typed data. */
   readonly digest: Hex;
+  /** The person's Safe as the operator's record proves it. */
+  readonly state: SafeState | null;
 }
 
 /** How the answer in the bundle contradicts the rest of it; null when it does not, which proves nothing. */
@@ -45,18 +48,23 @@ const deploymentReason = (signature: Hex, { person }: Signed, signer: Hex): Reas
 
 /**
  * Whether the key belongs to the account. Proved by the address alone: of an EOA, or of the Safe whose first owner the key is
- * (CREATE2). Where the address does not follow, an answer of the contract would say it; the one in the bundle is only stated.
+ * (CREATE2), or by the Safe's proved state at the block of the acceptance. Otherwise an answer of the contract in the bundle is only
+ * stated.
  */
 const checkAccount = (proof: SignerProof, signed: Signed, signer: Hex, report: Report): void => {
   const params = { account: signed.person, signer };
-  const check = (reason: Reason | null, grounds: ReturnType<typeof callGrounds> = []) =>
+  const check = (reason: Reason | null, grounds: readonly Ground[] = []) =>
     report.check('signature.account', reason, { params, grounds });
+  const follows = predictSafeAddress(signer) === signed.person;
+  // The state is that at the end of the block: an owner who left in the same block would not be in it, so it refutes nothing.
+  const stateReason = signed.state ? signed.state.ownerReason(signer) : 'no proof of account state';
+  const stateGrounds = signed.state && stateReason === null ? [signed.state.ground] : null;
   if (proof.kind === 'eoa') check(unless(signer === signed.person, 'another account'));
   else if (proof.kind === 'erc-6492') check(deploymentReason(proof.signature, signed, signer));
-  else {
-    const follows = predictSafeAddress(signer) === signed.person;
-    check(answerReason(proof, signed), follows ? [] : callGrounds(proof.call));
-  }
+  else if (proof.kind === 'eip-1271')
+    check(answerReason(proof, signed), follows ? [] : (stateGrounds ?? callGrounds(proof.call)));
+  else if (follows || stateGrounds) check(null, follows ? [] : (stateGrounds ?? []));
+  else report.open('signature.account', stateReason ?? 'no proof of account state', params);
 };
 
 /**

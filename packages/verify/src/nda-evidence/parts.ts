@@ -1,4 +1,6 @@
 import { Address, AssetId, Cid, Hex32, IsoTime } from '@ipr/api';
+import type { EvidenceRecord } from '@ipr/protocol/evidence/record';
+import type { RecordSignature } from '@ipr/protocol/evidence/signature';
 import { z } from 'zod';
 import {
   CallEvidence,
@@ -38,6 +40,8 @@ export type NdaTypedData = z.output<typeof NdaTypedData>;
  * - `eip-1271`: the person is a contract account (a Safe). `signature` is what its `isValidSignature(digest, signature)` takes;
  *   `call` is that call with its answer, `code` the account's code, both at the block of `header`, at or after the acceptance.
  * - `erc-6492`: signed before the account was deployed; `signature` is wrapped and carries the call that deploys it.
+ * - `safe-state`: the person is a Safe, and the operator's record proves its state at the block of the acceptance; `signature` is
+ *   as for `eip-1271`. It needs no answer of today's account.
  *
  * `owners` are the addresses that own the Safe at that block; the signature inside must be recovered to one of them.
  */
@@ -53,6 +57,11 @@ const SignerProof = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('erc-6492'),
+    signature: EvidenceBytes,
+    owners: z.array(Address).min(1).max(20),
+  }),
+  z.strictObject({
+    kind: z.literal('safe-state'),
     signature: EvidenceBytes,
     owners: z.array(Address).min(1).max(20),
   }),
@@ -111,6 +120,12 @@ export interface TokenParts {
  * they came (unknown fields of receipts and blocks are dropped).
  */
 export interface NdaEvidenceParts {
+  /** The operator's record of the acceptance, with its signature and, where there is one, a token over its canonical bytes. */
+  readonly record?: {
+    readonly record: EvidenceRecord;
+    readonly signature: RecordSignature;
+    readonly timestamp: TokenParts | null;
+  };
   readonly evidence: Omit<z.input<typeof NdaEvidence>, 'schema'>;
   /** The share document byte for byte as storage keeps it: what the NDA hash covers. */
   readonly shareDocument: Uint8Array;

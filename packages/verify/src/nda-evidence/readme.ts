@@ -2,8 +2,16 @@ import { publicNetworkOf } from '@ipr/protocol/networks/networks';
 import type { ShareDocument } from '@ipr/protocol/share/share-document';
 import type { NdaEvidence } from './parts.ts';
 
+const recordFiles = `  record.json     the operator's record of the acceptance: receipts and accounts with Merkle proofs, consent events as received
+  record.jws      the operator's signature over record.json; record.tst, where there is one, is a time stamp over it
+`;
+
 /** README.txt of the bundle: what it is, in words, and how it is checked without the registry. */
-export const ndaReadme = (evidence: NdaEvidence, share: ShareDocument): string => `EVIDENCE OF AN NDA CONSENT
+export const ndaReadme = (
+  evidence: NdaEvidence,
+  share: ShareDocument,
+  hasRecord: boolean,
+): string => `EVIDENCE OF AN NDA CONSENT
 
 ${share.grantee}
 accepted access to asset ${share.asset.id} of the registry ${share.contract}
@@ -15,7 +23,7 @@ Files
   share.json      the share document: text, asset, both sides, level, expiry; its SHA-256 is what was signed
   share.tst       RFC 3161 time stamp over the SHA-256 of share.json; share.pem has its certificates
   evidence.json   typed data (EIP-712), signature, proof of the signer, receipts, block headers, events, custody
-  manifest.json   the SHA-256 of every file; manifest.tst, where there is one, is a time stamp over it
+${hasRecord ? recordFiles : ''}  manifest.json   the SHA-256 of every file; manifest.tst, where there is one, is a time stamp over it
 
 Checking
   With the registry's program, which needs no network:

@@ -15,8 +15,10 @@ import { checkNetwork } from '../chain/check-network.ts';
 import type { ChainClaims } from '../chain/claims.ts';
 import { timeOf } from '../chain/time-of.ts';
 import type { Received } from '../kinds/kind.ts';
+import { expectedRecordFiles, recordFiles } from '../operator-record/files.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { checkChain } from './check-chain.ts';
+import { checkOperatorRecord } from './check-operator-record.ts';
 import { checkCustody, checkEvents } from './check-record.ts';
 import { checkSigner } from './check-signer.ts';
 import { checkTimes } from './check-times.ts';
@@ -68,7 +70,7 @@ const checkShare = async (
   report.check('share.text', unless(isShown, 'another text'), { params });
   report.check('share.terms', termsReason(share, evidence), { params: { grant: evidence.grantId } });
   report.check('consent.typed-data', typedDataReason(evidence, share, ndaHash));
-  const isOurs = sameText(files.get(ndaFiles.readme), ndaReadme(evidence, share));
+  const isOurs = sameText(files.get(ndaFiles.readme), ndaReadme(evidence, share, files.has(recordFiles.record)));
   report.check('files.readme', unless(isOurs, 'not a known release'));
   return ndaHash;
 };
@@ -143,7 +145,11 @@ export const verifyNdaEvidence = async (
   const claims = claimsOf(evidence);
   checkClosed(
     files,
-    [...Object.values(ndaFiles), ...(hasManifestToken(files) ? Object.values(manifestTokenPaths) : [])],
+    [
+      ...Object.values(ndaFiles),
+      ...expectedRecordFiles(files),
+      ...(hasManifestToken(files) ? Object.values(manifestTokenPaths) : []),
+    ],
     report,
   );
   const bytes = files.get(ndaFiles.share);
@@ -158,7 +164,9 @@ export const verifyNdaEvidence = async (
   const token = await checkToken(files, paths, ndaHash.slice(2), trusted, report, { code: 'token.valid', params });
   const { chainId, registry } = evidence.network;
   const digest = hashTypedData(ndaConsent({ chainId, registry, assetId: share.asset.id, ndaHash }));
-  const signer = await checkSigner(evidence.signer, { chainId, person: share.grantee, digest }, report);
+  const state = await checkOperatorRecord(files, evidence, share, trusted, report);
+  const signed = { chainId, person: share.grantee, digest, state };
+  const signer = await checkSigner(evidence.signer, signed, report);
   checkChain(evidence, share, ndaHash, report);
   checkTimes(evidence, { share: token, manifestToken }, trusted.now ?? new Date(), report);
   checkEvents(evidence, share.grantee, report);

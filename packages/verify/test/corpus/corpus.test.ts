@@ -3,6 +3,7 @@ import { type HonestName, honestNames, makeWorld, type World } from './honest.fi
 import { jsonTampers } from './json.tampers.ts';
 import { ndaTampers } from './nda.tampers.ts';
 import { openIn, outcomeOf, provedIn, verdictOf } from './outcome.fixture.ts';
+import { recordTampers } from './record.tampers.ts';
 import { takeHomeTampers } from './take-home.tampers.ts';
 import { zipTampers } from './zip.tampers.ts';
 
@@ -29,6 +30,8 @@ const without = (open: string, ...codes: readonly string[]) =>
     .filter((code) => !codes.includes(code))
     .join(' ');
 
+const recordedOpen = `${ndaOpen} ?record.made ?record.claims ?receipt.proof ?account.proof`;
+
 /** What stays open in each honest bundle, apart from what stays open in every one of its kind. */
 const expected: readonly (readonly [HonestName, string, string])[] = [
   ['nda', 'PNNNN PPPNP', ndaOpen],
@@ -46,6 +49,8 @@ const expected: readonly (readonly [HonestName, string, string])[] = [
   ['nda-fr', 'PNNNN PPPNP', ndaOpen],
   ['nda-es', 'PNNNN PPPNP', ndaOpen],
   ['nda-local', 'PNNNN PPPNN', `${ndaOpen} ?network.known ?authority.legal`],
+  ['nda-recorded', 'PNNNN PPPNP', recordedOpen],
+  ['nda-recorded-new-owner', 'PNNNN PPPNP', `${recordedOpen} ?signature.account`],
   ['take-home', 'PNNNN PPPNP', homeOpen],
   ['take-home-without-keys', 'PNNNN PPPNP', `${homeOpen} ?key.hash`],
   ['take-home-one-version', 'PNNNN PPPNP', homeOpen],
@@ -106,6 +111,7 @@ describe.each([
   ['archives', zipTampers],
   ['JSON documents', jsonTampers],
   ['NDA evidence', ndaTampers],
+  ['records of an operator', recordTampers],
   ['take-home bundles', takeHomeTampers],
 ])('forged %s', (_, tampers) => {
   test.each(tampers.map((tamper) => [tamper.name, tamper] as const))(
@@ -118,7 +124,7 @@ describe.each([
 });
 
 test('the corpus has the number of forgeries that docs/formats states', () => {
-  const all = [...zipTampers, ...jsonTampers, ...ndaTampers, ...takeHomeTampers];
+  const all = [...zipTampers, ...jsonTampers, ...ndaTampers, ...recordTampers, ...takeHomeTampers];
   expect(new Set(all.map(({ name, of }) => `${of} ${name}`)).size).toBe(all.length);
-  expect(all.length).toBeGreaterThanOrEqual(270);
+  expect(all.length).toBeGreaterThanOrEqual(320);
 });

@@ -12,6 +12,7 @@ import { type TestAuthority, testAuthority } from '../authority.fixture.ts';
 import { amoy, network, records } from '../chain.fixture.ts';
 import { granteeKey, ndaParts, shareOf, strangerKey } from '../nda.fixture.ts';
 import { filesOf } from '../rebuild.fixture.ts';
+import { type TestOperator, testOperator, withRecord } from '../record.fixture.ts';
 import { editor, separateTexts, takeHome, threeVersions, type VersionPlan } from '../take-home.fixture.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -22,6 +23,8 @@ export interface World {
   readonly authority: TestAuthority;
   /** The same for an authority that an attacker made. */
   readonly stranger: TestAuthority;
+  /** The reader trusts its key. */
+  readonly operator: TestOperator;
   readonly trusted: Trusted;
   readonly bundles: Readonly<Record<HonestName, Bytes>>;
 }
@@ -38,6 +41,8 @@ export const honestNames = [
   'nda-fr',
   'nda-es',
   'nda-local',
+  'nda-recorded',
+  'nda-recorded-new-owner',
   'take-home',
   'take-home-without-keys',
   'take-home-one-version',
@@ -106,6 +111,10 @@ const rekeyed: readonly VersionPlan[] = threeVersions
   );
 const byEditor = threeVersions.map((plan, at) => (at === 1 ? { ...plan, by: editor } : plan));
 
+/** The signature without the answer of today's account: the record has the account's state. */
+export const frozenSigner = (signer: Evidence['signer']): Evidence['signer'] =>
+  signer.kind === 'eip-1271' ? { kind: 'safe-state', signature: signer.signature, owners: signer.owners } : signer;
+
 /** Honest bundles of every kind, language and standing. */
 export const makeWorld = async (): Promise<World> => {
   const [authority, stranger, embedded] = [
@@ -124,6 +133,17 @@ export const makeWorld = async (): Promise<World> => {
     granteeKey,
     amoy,
   );
+  const operator = await testOperator();
+  const owner = lowerAddress(granteeKey.address);
+  const ofToday = await ndaParts(
+    authority,
+    'eip-1271',
+    shareOf(predictSafeAddress(granteeKey.address)),
+    granteeKey,
+    amoy,
+  );
+  const frozen = { ...newOwner, evidence: { ...newOwner.evidence, signer: frozenSigner(newOwner.evidence.signer) } };
+  const recorded = (parts: NdaEvidenceParts) => withRecord(parts, { authority, operator, owner });
   const home = (order: Parameters<typeof takeHome>[2], plans = threeVersions) =>
     takeHome(authority, plans, { on: amoy, ...order });
   const [de = '', es = '', fr = ''] = knownReadmeTexts.map((text) => text.replaceAll('{id}', '7'));
@@ -140,6 +160,8 @@ export const makeWorld = async (): Promise<World> => {
     'nda-fr': await ndaWith(authority, 'eip-1271', own, 'fr'),
     'nda-es': await ndaWith(authority, 'eip-1271', own, 'es'),
     'nda-local': await ndaWith(embedded, 'eip-1271', own, 'en', network),
+    'nda-recorded': await packNda(await recorded(ofToday), authority),
+    'nda-recorded-new-owner': await packNda(await recorded(frozen), authority),
     'take-home': whole,
     'take-home-without-keys': await home({ withKeys: false }),
     'take-home-one-version': await home({}, threeVersions.slice(0, 1)),
@@ -154,6 +176,11 @@ export const makeWorld = async (): Promise<World> => {
     'take-home-local': await takeHome(embedded, threeVersions),
     'take-home-deflated': await deflatedOf(whole),
   };
-  const trusted = { roots: [authority.root, embedded.root], records, now: new Date('2026-11-22T12:00:00Z') };
-  return { authority, stranger, trusted, bundles };
+  const trusted = {
+    roots: [authority.root, embedded.root],
+    operatorKeys: [operator.shown],
+    records,
+    now: new Date('2026-11-22T12:00:00Z'),
+  };
+  return { authority, stranger, operator, trusted, bundles };
 };

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { EvidenceKeys } from '@ipr/protocol/evidence/signature';
 import { z } from 'zod';
 
 // The corpus in a process of its own, with a mutant in the place of its file: first without one, to write the bundles and their
@@ -24,7 +25,12 @@ const { openIn, outcomeOf, provedIn } = await import('./outcome.fixture.ts');
 const { records } = await import('../chain.fixture.ts');
 
 const Case = z.object({ name: z.string(), of: z.string(), bytes: z.string(), outcome: z.string() });
-const Written = z.object({ roots: z.array(z.string()), honest: z.array(Case), forged: z.array(Case) });
+const Written = z.object({
+  roots: z.array(z.string()),
+  operatorKeys: EvidenceKeys.shape.keys,
+  honest: z.array(Case),
+  forged: z.array(Case),
+});
 type Written = z.output<typeof Written>;
 const now = new Date('2026-11-22T12:00:00Z');
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
@@ -38,6 +44,7 @@ const write = async (): Promise<Written> => {
     import('./zip.tampers.ts').then(({ zipTampers }) => zipTampers),
     import('./json.tampers.ts').then(({ jsonTampers }) => jsonTampers),
     import('./nda.tampers.ts').then(({ ndaTampers }) => ndaTampers),
+    import('./record.tampers.ts').then(({ recordTampers }) => recordTampers),
     import('./take-home.tampers.ts').then(({ takeHomeTampers }) => takeHomeTampers),
   ]);
   const world = await makeWorld();
@@ -49,12 +56,13 @@ const write = async (): Promise<Written> => {
     const verified = await verifyBundle(world.bundles[name], world.trusted);
     honest.push({ name, of: name, bytes: base64(world.bundles[name]), outcome: stated(verified) });
   }
-  return { roots: (world.trusted.roots ?? []).map(base64), honest, forged };
+  const operatorKeys = [world.operator.shown];
+  return { roots: (world.trusted.roots ?? []).map(base64), operatorKeys, honest, forged };
 };
 
 /** Name of the first bundle whose outcome is another one. */
-const firstChanged = async ({ roots, honest, forged }: Written): Promise<string | null> => {
-  const trusted = { roots: roots.map(bytesOf), records, now };
+const firstChanged = async ({ roots, operatorKeys, honest, forged }: Written): Promise<string | null> => {
+  const trusted = { roots: roots.map(bytesOf), operatorKeys, records, now };
   const known = new Map<string, Awaited<ReturnType<typeof verifyBundle>>>();
   for (const { name, bytes, outcome } of honest) {
     const verified = await verifyBundle(bytesOf(bytes), trusted);

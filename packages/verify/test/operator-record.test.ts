@@ -1,0 +1,62 @@
+import type { EvidenceKey } from '@ipr/protocol/evidence/signature';
+import type { Entry } from '../src/bundle/entries.ts';
+import { settle } from '../src/bundle/settle.ts';
+import { type VerifiedBundle, verifyBundle } from '../src/verify-bundle.ts';
+import { makeWorld, type World } from './corpus/honest.fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const verified = (trusted: object = {}, of: 'nda-recorded' | 'nda-recorded-new-owner' = 'nda-recorded') =>
+  verifyBundle(world.bundles[of], { ...world.trusted, ...trusted });
+const entryOf = ({ entries }: VerifiedBundle, code: Entry['code']) => {
+  const found = entries.find((entry) => entry.code === code);
+  return found && { outcome: found.outcome, reason: found.reason };
+};
+const withKey = (change: Partial<EvidenceKey>) => ({ operatorKeys: [{ ...world.operator.shown, ...change }] });
+
+test.each(['nda-recorded', 'nda-recorded-new-owner'] as const)(
+  'with Merkle proofs the evidence of %s rests on nothing but its blocks',
+  async (name) => {
+    const { raw } = await verified({}, name);
+    const grounds = raw.flatMap((entry) => entry.grounds);
+    expect(new Set(grounds.map((ground) => ground.split(':', 1)[0]))).toEqual(new Set(['block']));
+    expect(settle(raw, new Set(grounds)).verdict).toBe('proved');
+  },
+);
+
+test('without the record the receipts rest on more than blocks', async () => {
+  const { raw } = await verifyBundle(world.bundles.nda, world.trusted);
+  const blocks = raw.flatMap((entry) => entry.grounds).filter((ground) => ground.startsWith('block:'));
+  expect(settle(raw, new Set(blocks)).verdict).toBe('not-proved');
+});
+
+test('the operator’s signature is proved under a key of the reader only, in the time of the key', async () => {
+  const signature = async (trusted: object) => entryOf(await verified(trusted), 'operator.signature');
+  expect(await signature({})).toEqual({ outcome: 'proved', reason: null });
+  const other = { ...world.operator.shown, kid: 'A'.repeat(43) };
+  expect(await signature({ operatorKeys: [] })).toEqual({ outcome: 'not-proved', reason: 'no key of the reader' });
+  expect(await signature({ operatorKeys: [other] })).toEqual({ outcome: 'not-proved', reason: 'unknown key' });
+  expect(await signature(withKey({ embedded: true }))).toEqual({ outcome: 'not-proved', reason: 'embedded key' });
+  expect(await signature(withKey({ from: '2026-01-01T00:00:00Z', until: '2026-04-01T00:00:00Z' }))).toEqual({
+    outcome: 'proved',
+    reason: null,
+  });
+  const outside = { outcome: 'refuted', reason: 'outside the time of the key' };
+  expect(await signature(withKey({ until: '2026-02-01T00:00:00Z' }))).toEqual(outside);
+  expect(await signature(withKey({ from: '2026-04-01T00:00:00Z' }))).toEqual(outside);
+});
+
+test('proofs hold without any trust in the operator', async () => {
+  const { dimensions, raw } = await verified({ operatorKeys: [] });
+  expect(dimensions).not.toMatchObject({ network: 'refuted' });
+  expect(settle(raw, new Set(raw.flatMap(({ grounds }) => grounds))).verdict).toBe('proved');
+});
+
+test('consents and custody in the record are statements of the operator and never proof of a person', async () => {
+  const result = await verified();
+  expect(entryOf(result, 'record.claims')).toEqual({ outcome: 'not-proved', reason: 'a statement of the operator' });
+  expect(result.dimensions?.person).toBe('not-proved');
+});
