@@ -123,6 +123,8 @@ test('the bundle of a 10 MB asset opens without the portal', async () => {
     { version: 2, bytes: large.length },
     { version: 1, bytes: large.length },
   ]);
+  const readable = entries.filter(({ code, outcome }) => code === 'private.opened' && outcome === 'proved');
+  expect(readable.map(({ params }) => params.version).sort()).toEqual([1, 2, 3]);
   expect(entries.filter(({ code }) => code === 'token.valid')).toHaveLength(3);
   expect(entries.map(({ reason }) => reason)).toContain('local chain');
 });
@@ -140,7 +142,10 @@ test('decrypt.py opens the bundle, byte for byte', async () => {
     ['v3-motor 2.pdf', second],
   ] as const)
     expect(readFileSync(join(out, name)).equals(bytes)).toBe(true);
-  expect(JSON.parse(readFileSync(join(out, 'v1-private.json'), 'utf8'))).toMatchObject({ description: 'quiet' });
+  for (const version of [1, 2, 3])
+    expect(JSON.parse(readFileSync(join(out, `v${version}-private.json`), 'utf8'))).toMatchObject({
+      description: 'quiet',
+    });
 });
 
 test('a bundle can be cancelled, and retried after a failure', async () => {
@@ -225,5 +230,9 @@ test('a grantee takes home the encrypted content, and is offered no keys', async
   await expect(dialog().getByRole('checkbox')).toHaveCount(0);
   const { verdict, entries } = await verify(await make('without-keys.zip'));
   expect([verdict, entries.some(({ code }) => code === 'file.opened')]).toEqual(['not-proved', false]);
-  expect(entries.filter(({ reason }) => reason === 'no content key')).toHaveLength(3);
+  const withoutKey = entries.filter(({ reason }) => reason === 'no content key');
+  expect(withoutKey.filter(({ code }) => code === 'key.hash')).toHaveLength(3);
+  // Only version 2 kept its file; its private fields have a separate key.
+  const separate = withoutKey.filter(({ code }) => code === 'private.opened').map(({ params }) => params.version);
+  expect(separate).toEqual([2]);
 });

@@ -109,6 +109,9 @@ test('every version stays readable through changed texts, new files and re-encry
     ...[false, true, true, false, true, false, true],
   ]);
   expect(new Set(versions.map((metadata) => wrappedPrivateKey(metadata).dataToEncryptHash)).size).toBe(7);
+  const replaced = { ...(await assetAt(world, 4)), replacedBy: await documentAt(world, 5) };
+  const opened = await openAssetFile(openingAs(world, stranger), replaced, nothing);
+  expect(opened).toEqual({ bytes: await contentOf(second), private: await textsFor(world, stranger, 4) });
   for (const reader of [me, stranger]) {
     const texts = await Promise.all(versions.map(async (_, at) => (await textsFor(world, reader, at)).description));
     expect(texts).toEqual(['quiet', 'two', 'three', 'four', 'five', 'five', 'seven']);

@@ -80,10 +80,13 @@ export const keynetContract = (open: () => Promise<KeynetWorld>): void => {
     await expect(world.owner.unwrapKey(altered)).rejects.toMatchObject({ code: 'file.decryption-failed' });
   });
 
-  test('unwraps only with the key hash that the ciphertext was wrapped with', async () => {
+  test('unwraps each of two keys of one condition, and only with the key hash that its ciphertext was wrapped with', async () => {
     const condition = await world.register();
-    const first = await world.owner.wrapKey({ contentKey: randomBytes(32), condition });
-    const second = await world.owner.wrapKey({ contentKey: randomBytes(32), condition });
+    const [ofFile, ofTexts] = [randomBytes(32), randomBytes(32)];
+    const first = await world.owner.wrapKey({ contentKey: ofFile, condition });
+    const second = await world.owner.wrapKey({ contentKey: ofTexts, condition });
+    const both = [first, second].map((wrapped) => world.owner.unwrapKey({ ...wrapped, condition }));
+    expect((await Promise.all(both)).map((key) => Buffer.from(key))).toEqual([ofFile, ofTexts]);
     const mixed = { ciphertext: first.ciphertext, dataToEncryptHash: second.dataToEncryptHash, condition };
     await expect(world.owner.unwrapKey(mixed)).rejects.toMatchObject({ code: 'file.decryption-failed' });
   });
