@@ -16,11 +16,7 @@ const safeName = (name: string): string => {
   return base.slice(0, 150) || 'file';
 };
 
-const readme = (
-  name: string,
-  fileHash: string,
-  { timestamp }: RegistrationDraft,
-): string => `COPY OF AN UNFINISHED REGISTRATION
+const readme = (name: string, fileHash: string): string => `COPY OF AN UNFINISHED REGISTRATION
 
 Another account registered the SHA-256 of this file before this registration reached the blockchain. This copy holds
 the file and what proves when you had it. Nothing in it is encrypted: keep it as you keep the file.
@@ -32,9 +28,10 @@ the file and what proves when you had it. Nothing in it is encrypted: keep it as
   metadata.json
       the public document of the registration, as uploaded
   timestamp.tst, timestamp.pem
-      RFC 3161 time stamp over the SHA-256 of the file${timestamp ? `, ${timestamp.timestamp}, by ${timestamp.tsa ?? 'the authority'}` : ''}, with certificates
+      RFC 3161 time stamp over the SHA-256 of the file, with certificates
 
-Check the time stamp
+Check the time stamp; its time and authority count once it verifies
+  openssl ts -reply -token_in -in timestamp.tst -text
   openssl ts -verify -token_in -in timestamp.tst -digest ${fileHash} \\
     -CAfile <root of the authority> -untrusted timestamp.pem
 
@@ -62,7 +59,7 @@ export const keptCopy = async (draft: RegistrationDraft, wallet: string): Promis
     commitment: commitment ? { commitment, salt, txHash } : null,
   };
   const files: readonly (readonly [string, Bytes | undefined])[] = [
-    ['README.txt', textBytes(readme(name, kept.fileHash, draft))],
+    ['README.txt', textBytes(readme(name, kept.fileHash))],
     [`file/${name}`, kept.bytes],
     ['details.json', jsonBytes(details)],
     ['metadata.json', draft.metadata && textBytes(JSON.stringify(draft.metadata))],

@@ -65,13 +65,13 @@ interface Props {
 export const EuTimestamp = ({ proof, hash }: Props) => {
   const { state, retry } = useTimestamp(proof, hash);
   return (
-    <>
-      <span className={classes.line} data-outcome={state.outcome}>
+    <div className={classes.timestamp} data-outcome={state.outcome}>
+      <div className={classes.line}>
         {state.outcome === 'proved' ? <Proved stamp={state.stamp} /> : null}
         {state.outcome === 'refuted' ? <Refuted reason={state.reason} /> : null}
         {state.outcome === 'not-proved' ? <NotProved reason={state.reason} retry={retry} /> : null}
-      </span>
+      </div>
       {state.outcome === 'proved' ? <Contradictions contradictions={state.contradictions} /> : null}
-    </>
+    </div>
   );
 };
