@@ -38,19 +38,27 @@ const ChosenFile = ({ file, disabled, onRemove }: ChosenFileProps) => {
   );
 };
 
+/**
+ * `unconfirmed`: the dialog is closed; `hidden`: nothing is shown. In both, files are still accepted by drop and paste, so that
+ * neither is lost without a word; the caller says what is missing before the file counts.
+ */
+type PickerMode = 'open' | 'unconfirmed' | 'hidden';
+
 interface DropZoneProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly limitBytes: number;
   readonly invalid: boolean;
   readonly disabled: boolean;
+  readonly mode: PickerMode;
   readonly onGiven: (given: Given | null) => void;
 }
 
-const DropZone = ({ input, limitBytes, invalid, disabled, onGiven }: DropZoneProps) => {
+const DropZone = ({ input, limitBytes, invalid, disabled, mode, onGiven }: DropZoneProps) => {
   const text = useText();
   const zone = useRef<HTMLDivElement>(null);
   const over = useFileDrop(zone, disabled, onGiven);
   useFilePaste(disabled, onGiven);
+  if (mode === 'hidden') return <div ref={zone} hidden />;
   return (
     <FileZone
       over={over}
@@ -59,7 +67,7 @@ const DropZone = ({ input, limitBytes, invalid, disabled, onGiven }: DropZonePro
         ref: input,
         id: ids.input,
         accept,
-        disabled,
+        disabled: disabled || mode === 'unconfirmed',
         'aria-invalid': invalid,
         'aria-describedby': `${ids.hint} ${ids.error}`,
       }}
@@ -84,16 +92,19 @@ export interface FilePickerProps {
   /** Validation error of the chosen or missing file. */
   readonly error: string | null;
   readonly disabled: boolean;
+  readonly mode?: PickerMode;
   readonly onChoose: (file: File | null, error: string | null) => void;
 }
 
 /** Picks one file by dialog, drop or paste; a file that violates the rules is never selected. */
-export const FilePicker = ({ input, file, error, disabled, onChoose }: FilePickerProps) => {
+export const FilePicker = ({ input, file, error, disabled, mode = 'open', onChoose }: FilePickerProps) => {
   const text = useText();
   const { limitBytes, take, large, answer } = useFileChoice(disabled, onChoose);
+  const zone = { input, limitBytes, invalid: error !== null, disabled, mode, onGiven: take };
+  if (mode === 'hidden') return <DropZone {...zone} />;
   return (
     <>
-      <DropZone input={input} limitBytes={limitBytes} invalid={error !== null} disabled={disabled} onGiven={take} />
+      <DropZone {...zone} />
       <div aria-live="polite">
         <ChosenFile file={file} disabled={disabled} onRemove={() => onChoose(null, null)} />
       </div>

@@ -14,6 +14,7 @@ interface Props {
 export const FileUpdateCard = ({ newFile, currentName, disabled }: Props) => {
   const text = useText();
   const { input, unlocked, confirmed, file, error, pending, missing, setUnlocked, setConfirmed, choose } = newFile;
+  const mode = unlocked && !confirmed ? 'unconfirmed' : unlocked ? 'open' : 'hidden';
   const name = currentName ?? text('update.current-file');
   return (
     <Card title={text('update.file-card')} extra={<SecretMark />}>
@@ -46,9 +47,18 @@ export const FileUpdateCard = ({ newFile, currentName, disabled }: Props) => {
           {text('update.file-confirm')}
         </Checkbox>
       ) : null}
-      {unlocked ? (
-        <FilePicker input={input} file={file} error={error} disabled={disabled || !confirmed} onChoose={choose} />
-      ) : null}
+      <FilePicker
+        input={input}
+        file={file}
+        error={error}
+        disabled={disabled}
+        mode={mode}
+        onChoose={(chosen, problem) => {
+          // A dropped file opens the card.
+          setUnlocked(true);
+          choose(chosen, problem);
+        }}
+      />
       <p role="status" className={classes.problem}>
         {pending ? text('update.file-unconfirmed') : null}
         {missing ? text('update.choose-again', { name: missing }) : null}

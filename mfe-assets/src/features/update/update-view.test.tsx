@@ -6,7 +6,7 @@ import { createWorld, stranger, type World } from '@ipr/client/testing/small-wor
 import { newUpdateDraft, type UpdateInput } from '@ipr/client/update/update';
 import { updateAsset } from '@ipr/client/update/update-asset';
 import { Failure } from '@ipr/domain';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { flowDeps } from '../../../testing/flow-deps.ts';
 import { showModule } from '../../../testing/shell.tsx';
@@ -170,6 +170,40 @@ test('replaces the file only after unlock and confirmation', async () => {
   await user.click(screen.getByLabelText(/replaces the file/));
   expect(submit().disabled).toBe(true);
   expect(screen.getByText('Tick the confirmation to replace the file')).toBeTruthy();
+});
+
+const drop = (file: File) => {
+  const files = [file];
+  const area = document.querySelector('form') as HTMLFormElement;
+  fireEvent.drop(area, { dataTransfer: { files, types: ['Files'], items: [] } });
+};
+
+test.each([
+  ['locked', async () => undefined],
+  ['unlocked, but not confirmed', (user: User) => user.click(button('Unlock the file replacement'))],
+])(
+  'keeps a file dropped while the replacement is %s, and includes it only after the confirmation',
+  async (_, prepare) => {
+    const { user } = await open();
+    await retype(user, 'Title', 'Engine');
+    await prepare(user);
+    drop(new File(['%PDF-1.7 better'], 'better.pdf'));
+    expect(await screen.findByText('better.pdf')).toBeTruthy();
+    expect(screen.getByText('Tick the confirmation to replace the file')).toBeTruthy();
+    expect(submit().disabled).toBe(true);
+    await user.click(screen.getByLabelText(/replaces the file/));
+    expect(submit().disabled).toBe(false);
+    expect(screen.getByText('Encrypt and upload the new file')).toBeTruthy();
+  },
+);
+
+test('removes a dropped file without the confirmation', async () => {
+  const { user } = await open();
+  await retype(user, 'Title', 'Engine');
+  drop(new File(['%PDF-1.7 better'], 'better.pdf'));
+  await user.click(await screen.findByLabelText('Remove the file'));
+  expect(screen.queryByText('better.pdf')).toBeNull();
+  expect(submit().disabled).toBe(false);
 });
 
 test('shows the specified text of a failure and keeps the typed values', async () => {

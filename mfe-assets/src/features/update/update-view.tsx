@@ -3,6 +3,7 @@ import { Alert, Button, Card, ConfirmDialog, PageHead, useText } from '@ipr/ui';
 import { type FormEvent, useState } from 'react';
 import { FormColumns } from '../asset-form/form-columns.tsx';
 import { LeaveGuard } from '../asset-form/leave-guard.tsx';
+import { dropArea } from '../asset-form/use-file-drop.ts';
 import type { TextField } from '../versions/asset-fields.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { FileUpdateCard } from './file-update-card.tsx';
@@ -168,7 +169,7 @@ export const UpdateView = ({ view, onClose }: Props) => {
           title={text('update.conflict-merged', { version: mergedInto })}
         />
       ) : null}
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate {...dropArea}>
         <Cards form={form} name={view.asset.name} locked={busy || done || sent} onLeave={close} />
       </form>
       {dialog}
