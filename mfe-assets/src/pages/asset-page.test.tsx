@@ -251,6 +251,29 @@ test('pairs the newest version’s file hash with the transaction that recorded 
   expect(within(card).queryByText(creationTxHash)).toBeNull();
 });
 
+test('shows a commitment with the version whose hash was committed to, and with no other', async () => {
+  const world = createWorld();
+  await register(world);
+  const [{ hash = '', cid = '' } = {}] = world.entries;
+  const { index } = world.ports;
+  const asset: typeof index.asset = async (id, signal) => ({
+    ...(await index.asset(id, signal)),
+    committedAt: 1_790_000_000,
+  });
+  const committed = { ...world, ports: { ...world.ports, index: { ...index, asset } } };
+  const { unmount } = showModule(committed, '/assets/1');
+  expect(await screen.findByText('Committed to before registration')).toBeTruthy();
+  unmount();
+  world.update(me, { id: '1', fileHash: 'cd'.repeat(32), cid, title: 'Motor' });
+  showModule(committed, '/assets/1');
+  await screen.findByText('Proof on the blockchain');
+  expect(screen.queryByText('Committed to before registration')).toBeNull();
+  await userEvent.click(screen.getByLabelText('View version 1'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Version 1: Motor' }));
+  expect(await dialog.findByText('Committed to before registration')).toBeTruthy();
+  expect(dialog.getAllByText(hash)).not.toHaveLength(0);
+});
+
 test('shows no transaction for a file hash that the index does not contain yet', async () => {
   const world = createWorld();
   await register(world);

@@ -22,22 +22,17 @@ export const Transaction = ({ hash }: { readonly hash: AssetVersion['txHash'] })
 };
 
 /**
- * A version's file hash with the transaction that recorded this version. The commitment is one to the hash of version 1, whose
- * transaction created the asset.
+ * A version's file hash with the transaction that recorded this version. The owner's commitment is to the hash of version 1, and
+ * belongs to no other.
  * @param version undefined while the index is behind
  */
 export const useVersionFacts = (
-  {
-    hash,
-    versions,
-    committedAt,
-    creationTxHash,
-  }: Pick<AssetDetails, 'hash' | 'versions' | 'committedAt' | 'creationTxHash'>,
+  { hash, versions, committedAt }: Pick<AssetDetails, 'hash' | 'versions' | 'committedAt'>,
   version: AssetVersion | undefined,
 ): readonly Fact[] => {
   const text = useText();
   const fact = (name: string, value: ReactNode): Fact => ({ name, value, reach: 'public' });
-  const first = versions.find(({ txHash }) => txHash === creationTxHash);
+  const first = versions.find(({ number }) => number === 1);
   return [
     fact(text('asset.file-hash'), <HashText value={hash} label={text('asset.file-hash')} whole />),
     fact(
