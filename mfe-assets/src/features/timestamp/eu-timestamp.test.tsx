@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 
 import { createWorld } from '@ipr/client/testing/small-world';
-import type { EvidencyProof, Hex } from '@ipr/domain';
+import { type EvidencyProof, type Hex, sha256Hex } from '@ipr/domain';
 import { type TestAuthority, testAuthority } from '@ipr/verify/testing/authority';
 import { screen } from '@testing-library/react';
 import { showPiece } from '../../../testing/shell.tsx';
@@ -26,6 +26,7 @@ test('shows time, authority and root of a verified token', async () => {
   );
   for (const words of ['Test time stamps', 'Root certificate: Test root', 'Verified in this browser', 'No legal value'])
     expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(await sha256Hex(authority.root))).toBeTruthy();
   expect(screen.queryByText('Qualified (eIDAS)')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { type EvidencyProof, formatDate, type Hex } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
-import { Button, CheckCircleFilled, Tag, Tooltip, useText } from '@ipr/ui';
+import { Button, CheckCircleFilled, HashText, Tag, Tooltip, useText } from '@ipr/ui';
 import { Contradictions } from './contradictions.tsx';
 import classes from './timestamp.module.css';
 import type { OpenReason, Stamp, TimestampState } from './timestamp-state.ts';
@@ -9,6 +9,7 @@ import { useTimestamp } from './use-timestamp.ts';
 const Proved = ({ stamp: { time, authority, root, qualified, legalValue } }: { readonly stamp: Stamp }) => {
   const text = useText();
   const { locale, timeZone } = useShell().i18n;
+  const rootName = text('timestamp.root', { name: root.name });
   const date = formatDate(Date.parse(time) / 1000, locale, timeZone);
   return (
     <>
@@ -16,9 +17,10 @@ const Proved = ({ stamp: { time, authority, root, qualified, legalValue } }: { r
         <time dateTime={time}>{text('asset.timestamp-eu', { date })}</time>
       </Tooltip>
       <span title={text('asset.timestamp-authority')}>{authority}</span>
-      <Tooltip title={`SHA-256 ${root.sha256}`}>
-        <span className={classes.soft}>{text('timestamp.root', { name: root.name })}</span>
-      </Tooltip>
+      <span className={classes.line}>
+        <span className={classes.soft}>{rootName}</span>
+        <HashText value={root.sha256} label={rootName} />
+      </span>
       <Tag icon={<CheckCircleFilled aria-hidden />} color={legalValue ? 'success' : 'default'}>
         {text('timestamp.verified')}
       </Tag>
@@ -65,7 +67,7 @@ interface Props {
 export const EuTimestamp = ({ proof, hash }: Props) => {
   const { state, retry } = useTimestamp(proof, hash);
   return (
-    <div className={classes.timestamp} data-outcome={state.outcome}>
+    <div className={classes.timestamp}>
       <div className={classes.line}>
         {state.outcome === 'proved' ? <Proved stamp={state.stamp} /> : null}
         {state.outcome === 'refuted' ? <Refuted reason={state.reason} /> : null}
