@@ -1,3 +1,6 @@
 import { shellApp } from '@ipr/mfe-dev/rspack';
+import { verifierFiles } from '@ipr/mfe-dev/verifier-build';
 
-export default shellApp(import.meta);
+const shell = shellApp(import.meta);
+
+export default (env, argv) => (env?.verifier ? verifierFiles(import.meta, env.out) : shell(env, argv));

@@ -110,6 +110,16 @@ export const verifyDe: VerifyTexts = {
   'verify.param.root': 'Wurzelzertifikat',
   'verify.program':
     'Dieselbe Prüfung läuft als Programm ohne diese Seite; die Formate sind beim Quelltext beschrieben.',
+  'verify.operator-add': 'Öffentliche Schlüssel eines Betreibers hinzufügen',
+  'verify.operator-hint': 'Ein JWK-Satz, oft keys.json genannt. Holen Sie ihn beim Betreiber, nicht aus der Datei.',
+  'verify.operator-unreadable': '„{name}“ enthält keine öffentlichen Schlüssel eines Betreibers.',
+  'verify.operator-keys': 'Vertraute Betreiberschlüssel: {n}',
+  'verify.download': 'Ohne dieses Portal prüfen',
+  'verify.download-text':
+    'Beide Dateien brauchen weder Netz noch Konto. Vergleichen Sie den SHA-256, bevor Sie sie verwenden.',
+  'verify.download-page': 'Seite, die sich von der Festplatte öffnet',
+  'verify.download-program': 'Programm für Node.js 20 und neuer',
+  'verify.language': 'Sprache',
   'verify.param.time': 'Zeit',
   'verify.param.authority': 'Stelle',
   'verify.param.signer': 'Schlüssel',

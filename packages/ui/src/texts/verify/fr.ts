@@ -108,6 +108,17 @@ export const verifyFr: VerifyTexts = {
   'verify.param.root': 'Certificat racine',
   'verify.program':
     'La même vérification existe en tant que programme, sans cette page ; les formats sont décrits avec le code source.',
+  'verify.operator-add': 'Ajouter les clés publiques d’un exploitant',
+  'verify.operator-hint':
+    'Un jeu de clés JWK, souvent nommé keys.json. Demandez-le à l’exploitant, ne le prenez pas dans le fichier.',
+  'verify.operator-unreadable': '« {name} » ne contient pas de clés publiques d’un exploitant.',
+  'verify.operator-keys': 'Clés d’exploitant reconnues : {n}',
+  'verify.download': 'Vérifier sans ce portail',
+  'verify.download-text':
+    'Ces deux fichiers ne demandent ni réseau ni compte. Comparez le SHA-256 avant de les utiliser.',
+  'verify.download-page': 'Page qui s’ouvre depuis le disque',
+  'verify.download-program': 'Programme pour Node.js 20 et suivants',
+  'verify.language': 'Langue',
   'verify.param.time': 'Heure',
   'verify.param.authority': 'Autorité',
   'verify.param.signer': 'Clé',

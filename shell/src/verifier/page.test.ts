@@ -1,0 +1,75 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { openPage } from './page.ts';
+
+const vectors = join(import.meta.dirname, '../../../packages/verify/test/vectors');
+const fileOf = (name: string) => new File([new Uint8Array(readFileSync(join(vectors, name)))], name);
+
+const open = (locale: 'en' | 'de' | 'fr' | 'es' = 'en') => {
+  document.body.replaceChildren();
+  openPage(document.body, locale);
+  return userEvent.setup({ delay: null, applyAccept: false });
+};
+const evidence = () => screen.getByLabelText('Drop an NDA evidence or take-home ZIP here');
+const partOf = (name: string) => {
+  const part = screen.getByRole('heading', { name }).closest('details');
+  if (!part) throw new Error(name);
+  return part;
+};
+const dimensions = ['Integrity of the file', 'Time', 'Key and account', 'Person', 'Network and authority'];
+
+test('shows five verdicts in words, each with its checks and how to repeat them by hand', async () => {
+  const user = open();
+  await user.upload(evidence(), fileOf('nda-evidence.zip'));
+  const verdict = await screen.findByRole('heading', { name: 'Nothing is refuted, but not everything is proved' });
+  expect(document.activeElement).toBe(verdict);
+  const words = dimensions.map((name) => partOf(name).querySelector('summary')?.textContent);
+  expect(words).toEqual(dimensions.map((name, at) => `${name} ${at === 0 ? 'Passed' : 'Not proved'}`));
+  expect(screen.getAllByText('Repeat it by hand:')).toHaveLength(5);
+  expect(partOf('Person').textContent).toContain('Reason: a claim of its author; no check can prove it');
+});
+
+test('a root of the reader proves the time stamps of the open file', async () => {
+  const user = open();
+  await user.upload(evidence(), fileOf('nda-evidence.zip'));
+  await screen.findByRole('heading', { name: /Nothing is refuted/ });
+  expect(partOf('Time').textContent).toContain('its root certificate came with the file');
+  await user.upload(screen.getByLabelText('Add a root certificate'), fileOf('root.pem'));
+  await waitFor(() => expect(partOf('Time').textContent).not.toContain('its root certificate came with the file'));
+  expect(
+    within(screen.getByRole('region', { name: 'Whom you trust for time stamps' })).getByText('Test root'),
+  ).toBeTruthy();
+});
+
+test('names a file that is no evidence, no root and no set of keys', async () => {
+  const user = open();
+  await user.upload(evidence(), fileOf('root.pem'));
+  expect(await screen.findByRole('heading', { name: 'This is no evidence of this registry' })).toBeTruthy();
+  expect(screen.getByText('The file is no ZIP.')).toBeTruthy();
+  await user.upload(screen.getByLabelText('Add a root certificate'), fileOf('nda-evidence.zip'));
+  expect((await screen.findByRole('alert')).textContent).toContain('“nda-evidence.zip” holds no certificate');
+  await user.upload(screen.getByLabelText('Add public keys of an operator'), fileOf('root.pem'));
+  expect(await screen.findByText('“root.pem” holds no public keys of an operator.')).toBeTruthy();
+});
+
+test('a name of a file is never read as markup', async () => {
+  const user = open();
+  const name = '<img src=x onerror=alert(1)>.zip';
+  await user.upload(evidence(), new File(['x'], name));
+  expect(await screen.findByText(name)).toBeTruthy();
+  expect(document.querySelector('img')).toBeNull();
+});
+
+test.each(['de', 'fr', 'es'] as const)('has every text in %s and changes its language in place', async (locale) => {
+  const user = open();
+  await user.upload(evidence(), fileOf('take-home.zip'));
+  await screen.findByRole('heading', { name: /Nothing is refuted/ });
+  const english = document.body.textContent ?? '';
+  await user.selectOptions(screen.getByLabelText('Language'), locale);
+  expect(document.documentElement.lang).toBe(locale);
+  expect(document.querySelectorAll('details')).toHaveLength(5);
+  for (const heading of document.querySelectorAll('h1, h2, label')) expect(english).not.toContain(heading.textContent);
+});

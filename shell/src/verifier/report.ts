@@ -1,0 +1,78 @@
+import { type Dimension, dimensions, type Entry, type Outcome } from '@ipr/verify/bundle/entries';
+import type { VerifiedBundle } from '@ipr/verify/verify-bundle';
+import { element } from './element.ts';
+import { paramLabel, type Words } from './words.ts';
+
+const order: Readonly<Record<Outcome, number>> = { refuted: 0, 'not-proved': 1, proved: 2 };
+
+const details = ({ params }: Entry, words: Words): HTMLElement | null => {
+  const rows = Object.entries(params).flatMap(([name, value]) => {
+    const label = paramLabel(words, name);
+    return label && value !== '' ? [element('dt', {}, label), element('dd', {}, String(value))] : [];
+  });
+  return rows.length > 0 ? element('dl', {}, ...rows) : null;
+};
+
+const line = (entry: Entry, words: Words): HTMLElement => {
+  const { code, outcome, reason, params } = entry;
+  const version = typeof params.version === 'number' ? `${words('verify.version', { n: params.version })}: ` : '';
+  const because = reason ? words('verify.because', { reason: words(`reason.${reason}`) }) : null;
+  return element(
+    'li',
+    { class: outcome },
+    element('b', {}, words(`verify.outcome.${outcome}`)),
+    ` ${version}${words(`finding.${code}`)} `,
+    because ? element('strong', {}, because) : null,
+    details(entry, words),
+  );
+};
+
+/** One verdict in words, which opens to what was checked and how to repeat it by hand. */
+const dimensionPart = (dimension: Dimension, outcome: Outcome, entries: readonly Entry[], words: Words) => {
+  const own = entries
+    .filter((entry) => entry.dimension === dimension)
+    .toSorted((one, other) => order[one.outcome] - order[other.outcome]);
+  const title = words(`verify.dimension.${dimension}`);
+  return element(
+    'details',
+    outcome === 'refuted' ? { open: true } : {},
+    element('summary', { class: outcome }, element('h3', {}, title), ` ${words(`verify.outcome.${outcome}`)}`),
+    element('ul', { 'aria-label': title }, ...own.map((entry) => line(entry, words))),
+    element('p', {}, element('b', {}, `${words('verify.by-hand')}: `), words(`verify.by-hand.${dimension}`)),
+  );
+};
+
+const sentence = ({ verdict, entries, unreadable }: VerifiedBundle, words: Words): string => {
+  if (verdict === 'unreadable') return words(`unreadable.${unreadable?.reason ?? 'document.unreadable'}`);
+  const n = entries.filter(({ outcome }) => outcome === verdict).length;
+  return words(`verify.${verdict}-text`, { n, total: entries.length });
+};
+
+/** What the file is, by name and hash. */
+export interface Checked {
+  readonly name: string;
+  /** 64 hex digits. */
+  readonly sha256: string;
+  readonly result: VerifiedBundle;
+}
+
+/** The report on a file: five verdicts in words, never one sign for all. */
+export const report = ({ name, sha256, result }: Checked, words: Words): HTMLElement => {
+  const { kind, verdict, dimensions: found, entries } = result;
+  return element(
+    'section',
+    { 'aria-labelledby': 'verdict' },
+    element('p', {}, kind ? words(`verify.kind.${kind}`) : ''),
+    element('h2', { id: 'verdict', tabindex: '-1', class: verdict }, words(`verify.verdict.${verdict}`)),
+    element('p', {}, sentence(result, words)),
+    element(
+      'dl',
+      {},
+      element('dt', {}, words('verify.fact.file')),
+      element('dd', {}, name),
+      element('dt', {}, words('verify.fact.sha256')),
+      element('dd', {}, element('code', {}, sha256)),
+    ),
+    ...(found ? dimensions.map((each) => dimensionPart(each, found[each], entries, words)) : []),
+  );
+};
