@@ -50,6 +50,15 @@ test('reports missing values at each field of an empty form and the first one in
   expect(world.calls.filter((call) => !reads.includes(call))).toEqual([]);
 });
 
+test('does not submit when Enter is pressed in a field', async () => {
+  const { user, toasts } = await open();
+  await user.click(screen.getByLabelText('Title'));
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).not.toBe(screen.getByLabelText('Title'));
+  expect(screen.queryByText('Asset title is required')).toBeNull();
+  expect(toasts).toEqual([]);
+});
+
 test('reports a title that is too long in bytes at its field, and sends nothing', async () => {
   const { user, world } = await open();
   await user.click(screen.getByLabelText('Title'));

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useShell } from '@ipr/mfe-contract';
-import { Card, Form, PageHead, useText } from '@ipr/ui';
+import { Card, Form, moveOnEnter, PageHead, useText } from '@ipr/ui';
 import { useDeferredValue } from 'react';
 import { FormColumns } from '../features/asset-form/form-columns.tsx';
 import { LeaveGuard } from '../features/asset-form/leave-guard.tsx';
@@ -67,6 +67,7 @@ export const RegisterPage = () => {
         layout="vertical"
         requiredMark={false}
         scrollToFirstError={{ focus: true, block: 'center' }}
+        onKeyDown={moveOnEnter}
         onFinish={(fields) => void send(fields, true)}
         onFinishFailed={({ values }) => void send(values, false)}
       >

@@ -172,6 +172,17 @@ test.each(['grace@example.org', stranger])(
   },
 );
 
+test('does not share when Enter is pressed in a field', async () => {
+  const { user, world } = await open('/share/1?type=external');
+  fill('Name', 'Ada Lovelace');
+  fill('E-mail', 'ada@example.org');
+  fill('Wallet address', stranger);
+  await user.click(screen.getByLabelText('Name'));
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  expect(world.calls).not.toContain('wallet.sign');
+});
+
 test('shows that a search found no one or failed', async () => {
   const world = owned();
   const { user } = await open('/share/1?type=internal', world);

@@ -18,6 +18,7 @@ export * from './components/loading-state.tsx';
 export * from './components/marks.tsx';
 export { Modal } from './components/modal.tsx';
 export * from './components/mono-text.tsx';
+export { moveOnEnter } from './components/move-on-enter.ts';
 export * from './components/page-head.tsx';
 export { relativeTime } from './components/relative-time.ts';
 export * from './components/search-box.tsx';

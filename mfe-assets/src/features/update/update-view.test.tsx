@@ -172,6 +172,17 @@ test('replaces the file only after unlock and confirmation', async () => {
   expect(screen.getByText('Tick the confirmation to replace the file')).toBeTruthy();
 });
 
+test('does not update when Enter is pressed in a field', async () => {
+  const { user, world } = await open();
+  await retype(user, 'Title', 'Engine');
+  await user.click(field('Title'));
+  const signatures = world.calls.filter((call) => call === 'wallet.sign').length;
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).not.toBe(field('Title'));
+  expect(submit().classList.contains('ant-btn-loading')).toBe(false);
+  expect(world.calls.filter((call) => call === 'wallet.sign')).toHaveLength(signatures);
+});
+
 const drop = (file: File) => {
   const files = [file];
   const area = document.querySelector('form') as HTMLFormElement;

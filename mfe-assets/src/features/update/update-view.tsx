@@ -1,5 +1,5 @@
 import type { AssetView } from '@ipr/client/asset/read-asset';
-import { Alert, Button, Card, ConfirmDialog, PageHead, useText } from '@ipr/ui';
+import { Alert, Button, Card, ConfirmDialog, moveOnEnter, PageHead, useText } from '@ipr/ui';
 import { type FormEvent, useState } from 'react';
 import { FormColumns } from '../asset-form/form-columns.tsx';
 import { LeaveGuard } from '../asset-form/leave-guard.tsx';
@@ -169,7 +169,7 @@ export const UpdateView = ({ view, onClose }: Props) => {
           title={text('update.conflict-merged', { version: mergedInto })}
         />
       ) : null}
-      <form onSubmit={submit} noValidate {...dropArea}>
+      <form onSubmit={submit} onKeyDown={moveOnEnter} noValidate {...dropArea}>
         <Cards form={form} name={view.asset.name} locked={busy || done || sent} onLeave={close} />
       </form>
       {dialog}

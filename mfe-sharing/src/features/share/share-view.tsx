@@ -1,6 +1,7 @@
 import type { AccessState } from '@ipr/client/sharing/read-access';
 import type { Shared } from '@ipr/client/sharing/share-asset';
 import { useNavigate, useShell } from '@ipr/mfe-contract';
+import { moveOnEnter } from '@ipr/ui';
 import { type FormEvent, useState } from 'react';
 import { useSettleRequest } from '../requests/use-answered-request.ts';
 import { SentCard } from './sent-card.tsx';
@@ -63,7 +64,7 @@ export const ShareView = ({ state, type }: ShareViewProps) => {
 
   if (sent) return <SentCard assetId={id} shared={sent.shared} email={sent.form.email} />;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onKeyDown={moveOnEnter} onSubmit={(event) => void submit(event)}>
       <ShareFields type={type} state={state} form={form} problems={tried ? problems : {}} busy={busy} change={change} />
     </form>
   );
