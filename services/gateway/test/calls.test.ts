@@ -70,7 +70,7 @@ test('a session cookie becomes a proof of the caller, and the cookie stays behin
   expect(seen?.headers['x-forwarded-for']).toBe('127.0.0.1');
 });
 
-test('identity is asked with a service token, and gets the session cookie alone', async () => {
+test('calls identity with a service token and the session cookie alone', async () => {
   await api('/auth/me', { headers: { cookie: `other=1; ipr_session=${token}-2` } });
   const [question, call] = identity.seen;
   expect(question).toMatchObject({

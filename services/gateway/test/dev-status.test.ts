@@ -52,20 +52,20 @@ let folder: string;
 let supervisor: Server;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let answer: RequestListener;
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dev-status-'));
   const socket = join(folder, 'status.sock');
   supervisor = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     answer(request, response);
   });
   await new Promise<void>((resolve) => supervisor.listen(socket, resolve));
   gateway = await startGateway({ env: { STATUS_SOCKET: socket } });
 });
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   answer = (_, response) => response.end(JSON.stringify(statusWith()));
 });
 afterAll(async () => {
@@ -116,7 +116,7 @@ test('a log is plain text from the supervisor', async () => {
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await response.text()).toBe('<b>one</b>\ntwo');
-  expect(asked).toEqual(['GET /logs/key-1']);
+  expect(requests).toEqual(['GET /logs/key-1']);
 });
 
 test('a name that is no part’s never reaches the supervisor, and one it does not know is not found', async () => {
@@ -133,7 +133,7 @@ test('a name that is no part’s never reaches the supervisor, and one it does n
     const response = await get(`/dev/logs/${name}`);
     expect({ name, status: response.status }).toEqual({ name, status: 404 });
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   answer = (_, response) => response.writeHead(404).end();
   expect(await problemCode(await get('/dev/logs/nobody'))).toBe('request.not-found');
 });
@@ -160,7 +160,7 @@ test('answers under the host of the portal only, so that no other name can be po
   const other = gateway.url.replace('127.0.0.1', 'localhost');
   for (const path of ['/dev/status', '/dev/status.json', '/dev/logs/relay'])
     expect(await problemCode(await fetch(`${other}${path}`))).toBe('request.not-found');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('without a socket there is no such page, and production refuses one', async () => {

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { answerJson, startGateway, startUpstream } from './start-gateway.ts';
 
-interface Asked {
+interface RpcCall {
   readonly id: unknown;
   readonly method: string;
   readonly params: readonly [{ readonly to?: string }?];
@@ -27,7 +27,7 @@ const startLavishNode = async () => {
     if (!response.write(text)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
     return !response.closed;
   };
-  const answer = async (response: ServerResponse, { id, method, params }: Asked) => {
+  const answer = async (response: ServerResponse, { id, method, params }: RpcCall) => {
     const isLarge = method === 'eth_call' && params[0]?.to === large;
     const result = method === 'eth_chainId' ? '0x13882' : '0x01';
     if (!isLarge) return write(response, JSON.stringify({ jsonrpc: '2.0', id, result }));
@@ -36,14 +36,14 @@ const startLavishNode = async () => {
     for (let sent = 0; sent < 2_000_000; sent += piece.length) if (!(await write(response, piece))) return false;
     return write(response, '"}');
   };
-  const serve = async (response: ServerResponse, asked: Asked | readonly Asked[]): Promise<void> => {
+  const serve = async (response: ServerResponse, calls: RpcCall | readonly RpcCall[]): Promise<void> => {
     if (holding) await new Promise<void>((resolve) => held.push(resolve));
-    if (!Array.isArray(asked)) {
-      await answer(response, asked as Asked);
+    if (!Array.isArray(calls)) {
+      await answer(response, calls as RpcCall);
       return void response.end();
     }
     await write(response, '[');
-    for (const [at, call] of asked.entries()) {
+    for (const [at, call] of calls.entries()) {
       if (at > 0) await write(response, ',');
       if (!(await answer(response, call))) return;
     }
@@ -98,7 +98,7 @@ test('an answer that is too large is refused alone; its neighbours in the batch 
   expect(await (await post(call(large, 4))).json()).toEqual({ jsonrpc: '2.0', id: 4, error: tooLarge });
 });
 
-test('a node is not asked for more large answers than one request may hold, and is cut off while it sends them', async () => {
+test('requests no more large answers from a node than one request may hold, and cuts it off while it sends them', async () => {
   const response = await post(Array.from({ length: 32 }, (_, id) => call(large, id)));
   const text = await response.text();
   expect(response.status).toBe(200);
@@ -138,13 +138,13 @@ test('over a number of bytes that all requests together may bring, more are refu
 test('answers that are small enough one by one are given as long as there is room for them together', async () => {
   await gateway.close();
   const roomy = await startUpstream((_, response, body) => {
-    const asked: Asked | readonly Asked[] = JSON.parse(body);
-    const reply = ({ id, method }: Asked) => ({
+    const calls: RpcCall | readonly RpcCall[] = JSON.parse(body);
+    const reply = ({ id, method }: RpcCall) => ({
       jsonrpc: '2.0',
       id,
       result: method === 'eth_chainId' ? '0x13882' : `0x${'ab'.repeat(30 * KiB)}`,
     });
-    answerJson(response, Array.isArray(asked) ? asked.map(reply) : reply(asked as Asked));
+    answerJson(response, Array.isArray(calls) ? calls.map(reply) : reply(calls as RpcCall));
   });
   gateway = await startGateway({ env: { CHAIN_RPC_URL: roomy.url } });
   const text = await (await post(Array.from({ length: 32 }, (_, id) => call(small, id)))).text();

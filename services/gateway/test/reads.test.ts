@@ -79,10 +79,10 @@ const post = (path: string, body: unknown) =>
 /** fetch sends the true host only. */
 const requestAs = (host: string, path: string) =>
   new Promise<{ status: number | undefined; code: string }>((resolve, reject) => {
-    const asked = request(gateway.url + path, { headers: { host } }, async (answer) => {
+    const sent = request(gateway.url + path, { headers: { host } }, async (answer) => {
       resolve({ status: answer.statusCode, code: JSON.parse(await text(answer)).code });
     });
-    asked.once('error', reject).end();
+    sent.once('error', reject).end();
   });
 const call = (method: string, id: number | string = 1) => ({ jsonrpc: '2.0', id, method, params: [] });
 
@@ -116,7 +116,7 @@ describe('/rpc', () => {
   const registry = `0x${'5a'.repeat(20)}`;
   const ethCall = (...params: unknown[]) => ({ ...call('eth_call'), params });
 
-  test('a contract is asked with the gas that the gateway gives, whatever was wished for', async () => {
+  test('calls a contract with the gas that the gateway sets, whatever the request names', async () => {
     for (const gas of [undefined, '0xffffffffffff', 7])
       await post('/rpc', ethCall({ to: registry, data: '0x01', gas }));
     const sent = chain.seen.map(({ body }) => JSON.parse(body).params);

@@ -56,8 +56,8 @@ export const startUpstream = async (answer: Answer) => {
 /** What a node answers to a body, one call or a batch. */
 export const nodeAnswers = (body: string, results: Readonly<Record<string, unknown>>) => {
   const answer = ({ id, method }: { id: unknown; method: string }) => ({ jsonrpc: '2.0', id, result: results[method] });
-  const asked = JSON.parse(body);
-  return Array.isArray(asked) ? asked.map(answer) : answer(asked);
+  const calls = JSON.parse(body);
+  return Array.isArray(calls) ? calls.map(answer) : answer(calls);
 };
 
 /** A port without a listener. */

@@ -31,13 +31,13 @@ export interface SignIdentityDeps {
  * @throws Refusal
  */
 export const identitySigner = (deps: SignIdentityDeps) => async (body: unknown) => {
-  const asked = request.safeParse(body);
-  if (!asked.success) throw new Refusal('NodeMalformedRequest', 'The request is malformed.');
-  const { evmContractConditions, dataToEncryptHash } = asked.data;
+  const parsed = request.safeParse(body);
+  if (!parsed.success) throw new Refusal('NodeMalformedRequest', 'The request is malformed.');
+  const { evmContractConditions, dataToEncryptHash } = parsed.data;
   const condition = readCondition(deps.registry, evmContractConditions);
   const resource = keyResource(condition.hash, dataToEncryptHash);
   const head = await deps.chain.head();
-  const account = await deps.verifySession(asked.data.authSig, resource, head);
+  const account = await deps.verifySession(parsed.data.authSig, resource, head);
   if (!(await deps.checkCondition(condition, account, head)))
     throw new Refusal(
       'NodeAccessControlConditionsReturnedNotAuthorized',

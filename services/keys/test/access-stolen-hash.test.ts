@@ -109,8 +109,8 @@ test('a registration interrupted after its metadata lets neither editor nor view
     const keynet = keynetOf(part);
     await keynet.connect();
     for (const literal of literals) {
-      const asked = { ...wrapped, condition: keyCondition(chain.registry, hash, literal) };
-      await expect(keynet.unwrapKey(asked)).rejects.toThrow();
+      const request = { ...wrapped, condition: keyCondition(chain.registry, hash, literal) };
+      await expect(keynet.unwrapKey(request)).rejects.toThrow();
     }
   }
 });

@@ -77,7 +77,7 @@ test('refuses a session message that was altered, and one whose signature is of 
   expect(await answerOf(node, body)).toBe('signed');
 });
 
-test('refuses a session for one file when another is asked for', async () => {
+test('refuses a session for one file when another is requested', async () => {
   const body = await world.request();
   const other = createHash('sha256').update('another key').digest('hex');
   expect(await answerOf(node, body)).toBe('signed');

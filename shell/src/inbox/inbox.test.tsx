@@ -180,10 +180,10 @@ test('does not reset a read mark by a response that was in progress when it was 
 
 test('shows no error when the service is unavailable, and clears the notices on sign-out', async () => {
   const { service } = serviceOf([notice('share-granted')]);
-  let asked = 0;
-  const away: InboxCalls = { ...service, notifications: () => Promise.reject(new Error(`away ${++asked}`)) };
+  let attempts = 0;
+  const away: InboxCalls = { ...service, notifications: () => Promise.reject(new Error(`away ${++attempts}`)) };
   followInbox(away, 3_600_000)();
-  expect(asked).toBe(1);
+  expect(attempts).toBe(1);
   const end = followInbox(service, 3_600_000);
   await waitFor(() => expect(useInbox.getState().unread).toBe(1));
   end();

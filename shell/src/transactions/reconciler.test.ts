@@ -44,13 +44,13 @@ test.each([
 });
 
 test('polls again after the chain was unavailable', async () => {
-  let asked = 0;
+  let reads = 0;
   const id = waiting();
   tracker().markOverdue(id);
   stop = startReconciler({
     receipt: async () => {
-      asked += 1;
-      if (asked === 1) throw new Error('offline');
+      reads += 1;
+      if (reads === 1) throw new Error('offline');
       return receipt(true);
     },
   });

@@ -133,8 +133,8 @@ test('evaluates at the time of a head that is ahead of the clock', async () => {
 });
 
 test('refuses a head that is older than allowed', async () => {
-  const stale = await rpc({ eth_getBlockByNumber: block(9, 9, 300) });
-  await expect(reader([stale.url], { maxHeadAgeSeconds: 120 }).head()).rejects.toEqual(unreadable);
+  const late = await rpc({ eth_getBlockByNumber: block(9, 9, 300) });
+  await expect(reader([late.url], { maxHeadAgeSeconds: 120 }).head()).rejects.toEqual(unreadable);
 });
 
 test('respects the rate limit of an endpoint that refuses every second request', async () => {

@@ -12,7 +12,7 @@ export interface AskedCondition {
   readonly parts: KeyCondition;
 }
 
-const asked = z.tuple([
+const conditionShape = z.tuple([
   z.looseObject({ functionParams: z.tuple([z.string().regex(/^0x[0-9a-f]{64}$/), z.unknown(), z.unknown()]) }),
   z.unknown(),
   z.looseObject({ functionParams: z.tuple([z.unknown(), z.string().regex(/^0x[0-9a-f]{40}$/)]) }),
@@ -36,7 +36,7 @@ const textOf = (conditions: unknown): string | undefined => {
 export const readCondition = (registry: Hex, conditions: unknown): AskedCondition => {
   const refuse = () =>
     new Refusal('NodeInvalidConditions', 'The access control condition is not one that this network serves.');
-  const found = asked.safeParse(conditions);
+  const found = conditionShape.safeParse(conditions);
   if (!found.success) throw refuse();
   const fileHash = found.data[0].functionParams[0] as Hex;
   const registrant = found.data[2].functionParams[1] as Hex;

@@ -72,13 +72,13 @@ test('shows not found for a hash that is unknown to the chain', async () => {
 });
 
 test.each(['0x12', 'motor', `${hash}00`])('shows not found for %s without a request to the chain', async (path) => {
-  let asked = 0;
+  let reads = 0;
   show(path, async () => {
-    asked++;
+    reads++;
     return found;
   });
   expect(await screen.findByText('This is not a transaction hash')).toBeTruthy();
-  expect(asked).toBe(0);
+  expect(reads).toBe(0);
 });
 
 test('states that a failed transaction changed nothing', async () => {

@@ -13,10 +13,10 @@ const user = { wallet: '0x01', email: 'ada@example.org' } as unknown as SessionU
 const config = { network: { local: true }, signIn: { email: true, inboxUrl: '/dev/inbox' } } as unknown as PortalConfig;
 
 const identityOf = (rightCode: string) => {
-  const asked: { email: string; locale?: string | undefined }[] = [];
+  const codeRequests: { email: string; locale?: string | undefined }[] = [];
   const identity: SignInCalls = {
     requestCode: async (input) => {
-      asked.push(input);
+      codeRequests.push(input);
       return { expiresInSeconds: 600 };
     },
     verifyCode: async ({ code }) => {
@@ -24,7 +24,7 @@ const identityOf = (rightCode: string) => {
       return user;
     },
   };
-  return { identity, asked };
+  return { identity, codeRequests };
 };
 
 const show = (identity: SignInCalls, search = '') => {
@@ -43,21 +43,21 @@ const show = (identity: SignInCalls, search = '') => {
 beforeEach(() => useSession.getState().signedOut());
 
 test('signs in with e-mail and code and opens the requested page', async () => {
-  const { identity, asked } = identityOf('123456');
+  const { identity, codeRequests } = identityOf('123456');
   const went = show(identity, '?next=%2Fassets%2F3');
   await userEvent.type(screen.getByLabelText('E-mail'), 'Ada@example.org{Enter}');
   await userEvent.type(await screen.findByLabelText('Code'), '123456');
-  expect(asked).toEqual([{ email: 'Ada@example.org', locale: 'en' }]);
+  expect(codeRequests).toEqual([{ email: 'Ada@example.org', locale: 'en' }]);
   expect(useSession.getState().user).toEqual(user);
   expect(went).toEqual(['/assets/3']);
 });
 
 test('does not submit an invalid e-mail address', async () => {
-  const { identity, asked } = identityOf('123456');
+  const { identity, codeRequests } = identityOf('123456');
   show(identity);
   await userEvent.type(screen.getByLabelText('E-mail'), 'ada{Enter}');
   expect(await screen.findByText('Please enter a valid email')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(codeRequests).toEqual([]);
 });
 
 test('shows that a code is wrong and allows another attempt', async () => {
