@@ -30,14 +30,6 @@ export class RateLimited extends Error {
   }
 }
 
-/** Retry-After in seconds or as a date (RFC 9110 section 10.2.3). @returns milliseconds, undefined when it is invalid */
-export const retryAfterMs = (header: string | null | undefined, now = Date.now()): number | undefined => {
-  if (!header) return undefined;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1_000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
-};
-
 const limitCodes: ReadonlySet<number> = new Set([429, -32_005, -32_007]);
 /** Providers refuse wide eth_getLogs ranges with the code of rate limits; retrying later does not help. */
 const tooMuchAsked = /more than|block range|response size|results/i;

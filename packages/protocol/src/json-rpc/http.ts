@@ -1,3 +1,4 @@
+import { retryAfterMs } from '@ipr/domain';
 import {
   isRateLimit,
   RateLimited,
@@ -5,7 +6,6 @@ import {
   type RpcClient,
   type RpcEndpoint,
   type RpcError,
-  retryAfterMs,
 } from './endpoint.ts';
 import type { RpcCall } from './message.ts';
 
