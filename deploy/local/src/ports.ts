@@ -28,6 +28,7 @@ const order = [
   'profiles',
   'sharing',
   'notifications',
+  'evidence',
 ] as const;
 
 export type PortName = (typeof order)[number];

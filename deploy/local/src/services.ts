@@ -1,3 +1,4 @@
+import { evidence } from '@ipr/evidence/service';
 import { gateway } from '@ipr/gateway/service';
 import { identity } from '@ipr/identity/service';
 import { notifications } from '@ipr/notifications/service';
@@ -25,6 +26,7 @@ export const services = [
   workfiles,
   sharing,
   notifications,
+  evidence,
   gateway,
 ] as const satisfies readonly Service<PortName>[];
 

@@ -32,6 +32,7 @@ const startNode = async (answers: Readonly<Record<string, unknown>>) => {
   return {
     asked,
     logs: rpcRegistryLogs({ rpcUrl, chain, events: ['AssetCreated', 'AccessGranted'] }),
+    settled: (confirmations: number) => rpcRegistryLogs({ rpcUrl, chain, events: ['AssetCreated'], confirmations }),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();
@@ -70,6 +71,14 @@ test('distinguishes chains with the same id by their genesis block', async () =>
   expect(await node.logs.identity()).toBe(`80002:${word('0b')}:${registry}`);
   expect(await node.logs.head()).toEqual({ number: 16, hash: word('0b') });
   expect(await node.logs.timeOf(16)).toBe(1_700_000_000);
+});
+
+test('with confirmations, the head is an earlier block, at least the first one', async () => {
+  await using node = await startNode({ eth_getBlockByNumber: block });
+  await node.settled(12).head();
+  await node.settled(100).head();
+  const asked = node.asked.map(({ params: [number] }) => number);
+  expect(asked).toEqual(['latest', '0x5', 'latest', '0x0']);
 });
 
 test('reports chain.unavailable when a node refuses', async () => {

@@ -18,6 +18,8 @@ export interface RegistryLogsSettings {
   readonly chain: Pick<Chain, 'registry' | 'networkIdentity'>;
   /** The events to request. */
   readonly events: readonly ContractEventName<typeof registryAbi>[];
+  /** Blocks, its own included, after which a block counts as the head; 1 by default. */
+  readonly confirmations?: number;
 }
 
 const orUnavailable = <T>(answer: Promise<T>): Promise<T> =>
@@ -34,7 +36,7 @@ const placed = ({ address, topics, data, ...at }: RpcLog): PlacedLog[] => {
 };
 
 /** The registry's logs over JSON-RPC (eth_getLogs). */
-export const rpcRegistryLogs = ({ rpcUrl, chain, events }: RegistryLogsSettings): RegistryLogs => {
+export const rpcRegistryLogs = ({ rpcUrl, chain, events, confirmations = 1 }: RegistryLogsSettings): RegistryLogs => {
   const transport = typeof rpcUrl === 'string' ? http(rpcUrl, { retryCount: 1, timeout: 10_000 }) : rpcUrl;
   const client = createPublicClient({ transport });
   const topics = events.flatMap((eventName) => encodeEventTopics({ abi: registryAbi, eventName }));
@@ -44,7 +46,10 @@ export const rpcRegistryLogs = ({ rpcUrl, chain, events }: RegistryLogsSettings)
       return `${chainId}:${genesisHash}:${chain.registry}`;
     },
     async head() {
-      const { number, hash } = await orUnavailable(client.getBlock({ blockTag: 'latest' }));
+      const newest = await orUnavailable(client.getBlock({ blockTag: 'latest' }));
+      const blockNumber = newest.number - BigInt(Math.min(confirmations - 1, Number(newest.number)));
+      const { number, hash } =
+        blockNumber === newest.number ? newest : await orUnavailable(client.getBlock({ blockNumber }));
       return { number: Number(number), hash };
     },
     async events(from, to) {

@@ -21,6 +21,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
    * Whether the mutation may be retried: the client sends an Idempotency-Key, and the service returns the first result again.
    */
   readonly idempotent?: boolean;
+  /** How long any cache may keep the reply; by default none may. For replies that are the same for all callers. */
+  readonly cacheSeconds?: number;
 }
 
 export type Api = Readonly<Record<string, Endpoint>>;

@@ -2,6 +2,7 @@ export * from './client.ts';
 export * from './consent-log.ts';
 export * from './directory.ts';
 export * from './endpoint.ts';
+export * from './evidence.ts';
 export * from './fields.ts';
 export * from './identity.ts';
 export * from './metadata.ts';

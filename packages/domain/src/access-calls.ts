@@ -18,6 +18,11 @@ const forGrantees = (refusal: FailureCode): CallRule => ({
   allowed: ['pending', 'view', 'edit', 'admin', 'expired', 'revoked'],
   refusal,
 });
+/** Standings of a grantee who has accepted, also after the end. */
+const forAcceptedGrantee = (refusal: FailureCode): CallRule => ({
+  allowed: ['view', 'edit', 'admin', 'expired', 'revoked'],
+  refusal,
+});
 /** The grantee of a pending grant; a log of consent closes when the grant is accepted or ends. */
 const forPendingGrantee: CallRule = {
   allowed: ['pending'],
@@ -38,6 +43,12 @@ const forRequestOf = (level: AccessLevel): CallRule => ({
  * standing.
  */
 export const callRules = {
+  'evidence.evidenceRecord': {
+    version: forAction('view', 'evidence.not-found'),
+    foreign: forOwner('evidence.not-found'),
+    own: forAcceptedGrantee('evidence.not-found'),
+  },
+  'evidence.evidenceRecords': { asset: { allowed: assetStandings, refusal: 'evidence.not-found' } },
   'keys.sign': { 'content key': forAction('view', 'keynet.not-authorized') },
   'registry.updateAsset': { asset: forAction('edit', 'registry.need-level-2') },
   'registry.grantAccess': { 'to a newcomer': forAction('share', 'registry.need-level-3') },

@@ -1,5 +1,6 @@
 /** Operations whose result does not depend on the caller's standing towards an asset, each with the reason. */
 export const callsWithoutAccess = {
+  'evidence.evidenceKeys': 'public keys',
   'identity.requestCode': 'before signing in; concerns no asset',
   'identity.verifyCode': 'signing in; concerns no asset',
   'identity.verifyTicket': 'signing in; concerns no asset',
@@ -34,6 +35,7 @@ export const callsWithoutAccess = {
   'taxonomy.createIpContent': 'one’s own labels',
   'taxonomy.deleteIpContent': 'one’s own labels',
   'timestamps.stamp': 'timestamps a hash that is not linked to an asset',
+  'timestamps.stamps': 'timestamps that the caller obtained',
   'workfiles.createFolder': 'one’s own folders',
   'workfiles.tree': 'one’s own folders; names assets by number only',
   'workfiles.folder': 'one’s own folders; names assets by number only',

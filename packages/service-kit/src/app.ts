@@ -110,6 +110,7 @@ const answer =
           : await run();
       ctx.body = JSON.stringify(ctx.body);
       ctx.type = 'application/json';
+      if (declared.cacheSeconds) ctx.set('cache-control', `public, max-age=${declared.cacheSeconds}`);
     } finally {
       await discard();
     }

@@ -22,6 +22,9 @@ export const Config = z.object({
   IPFS_GATEWAY_URL: httpUrl.describe('Origin that serves /ipfs/{cid}; share documents are read from it'),
   IDENTITY_URL: httpUrl.describe('Base URL of the service identity, which maps wallets to e-mail addresses'),
   TIMESTAMPS_URL: httpUrl.describe('Base URL of the service timestamps, which time-stamps NDA hashes'),
+  EVIDENCE_URL: httpUrl.describe(
+    'Base URL of the service evidence, whose records contain the consents of accepted grants',
+  ),
   NOTIFICATIONS_URL: httpUrl.describe('Base URL of the service notifications, which notifies people'),
   SHARING_KEY: key32.describe(
     'Encrypts the recipient tokens in search results; changing it invalidates the tokens already issued',

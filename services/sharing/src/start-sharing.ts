@@ -3,7 +3,7 @@ import { rpcChain } from '@ipr/adapter-rpc/chain';
 import { settleContracts } from '@ipr/adapter-rpc/preflight';
 import { rpcRegistryLogs } from '@ipr/adapter-rpc/registry-logs';
 import { openRpc, rpcTransport } from '@ipr/adapter-rpc/transport';
-import { type Client, directoryApi, notificationsApi, timestampingApi } from '@ipr/api';
+import { type Client, directoryApi, notificationsApi, recordedConsentsApi, timestampingApi } from '@ipr/api';
 import type { Chain } from '@ipr/ports/chain';
 import type { RegistryIndex } from '@ipr/ports/index';
 import type { PlacedLog } from '@ipr/protocol/registry/receipt';
@@ -13,11 +13,13 @@ import {
   createRateLimiter,
   createServiceClient,
   followEvents,
+  gatewayContent,
   type Logger,
   mongoCursors,
   mongoIdempotencyStore,
   mongoLease,
   pingMongo,
+  type ReadContent,
   type Serving,
   serve,
   startBackgroundTask,
@@ -36,7 +38,7 @@ import { mongoQuotas } from './people/quota.mongo.ts';
 import { notifyRequest } from './requests/notify-request.ts';
 import { accessRequestRepository, blockRepository } from './requests/repository.mongo.ts';
 import { consentRepository } from './shares/consents.mongo.ts';
-import { gatewayContent, type ReadContent } from './shares/read-content.ts';
+import type { RecordedConsents } from './shares/consents.ts';
 import { shareRecords } from './shares/records.mongo.ts';
 import { mongoReportedTypes } from './shares/reported-types.mongo.ts';
 import { stampRecord } from './shares/stamp-records.ts';
@@ -69,6 +71,7 @@ export interface Surroundings {
   readonly readContent: ReadContent;
   readonly directory: Directory;
   readonly timestamps: Pick<Client<typeof timestampingApi>, 'stampFor'>;
+  readonly evidence: RecordedConsents;
   readonly notices: Notices;
 }
 
@@ -93,6 +96,7 @@ const openSurroundings = (config: SharingConfig, { chain }: OpenChain): Surround
     readContent: gatewayContent(config.IPFS_GATEWAY_URL),
     directory: createServiceClient(directoryApi, { ...own, baseUrl: config.IDENTITY_URL }),
     timestamps: createServiceClient(timestampingApi, { ...own, baseUrl: config.TIMESTAMPS_URL }),
+    evidence: createServiceClient(recordedConsentsApi, { ...own, baseUrl: config.EVIDENCE_URL }),
     notices: createServiceClient(notificationsApi, { ...own, baseUrl: config.NOTIFICATIONS_URL }),
   };
 };

@@ -231,6 +231,17 @@ describe('consent', () => {
     expect((await asPerson).status).toBe(403);
   });
 
+  test('serves the consents of the evidence record once there is one, and its own log while evidence is unavailable', async () => {
+    const { owner, guest, grant } = await shared();
+    await guest.calls.recordConsent({ id: grant.id, events: [shown, signed] }, once());
+    const recorded = { ...shown, receivedAt: '2026-01-02T03:04:06.000Z', wallet: guest.wallet };
+    service.around.recordedConsents.set(grant.id, { events: [recorded], custody: 'own' });
+    expect(await owner.calls.consent({ id: grant.id })).toMatchObject({ events: [recorded], custody: 'own' });
+    service.around.away.add('evidence');
+    expect((await owner.calls.consent({ id: grant.id })).events).toMatchObject([shown, signed]);
+    service.around.away.delete('evidence');
+  });
+
   test('accepts consent from the grantee only, and none for a grant that was never made', async () => {
     const { owner, guest, grant } = await shared();
     const attempt = ({ calls }: Person, id: string) => calls.recordConsent({ id, events: [shown] }, once());

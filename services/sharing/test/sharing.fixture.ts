@@ -107,6 +107,7 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
     IPFS_GATEWAY_URL: dead,
     IDENTITY_URL: dead,
     TIMESTAMPS_URL: dead,
+    EVIDENCE_URL: dead,
     NOTIFICATIONS_URL: dead,
     SHARING_KEY: '5a'.repeat(32),
     SHARING_FOLLOW_EVERY_MS: '50',

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DirectoryEntry, directoryApi, notificationsApi } from '@ipr/api';
+import type { DirectoryEntry, directoryApi, notificationsApi, RecordedConsents } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
+import type { ReadContent } from '@ipr/service-kit';
 import type { z } from 'zod';
 import type { Directory } from '../src/people/people.ts';
-import type { ReadContent } from '../src/shares/read-content.ts';
 
 type Received = z.input<(typeof notificationsApi)['notify']['input']>;
+type Dependency = 'directory' | 'evidence' | 'notices' | 'timestamps';
 type CodeRequest = z.input<(typeof directoryApi)['sendCodeTo']['input']>;
 
 /** Replaces identity, notifications, timestamps and the content gateway; each can be made unavailable. */
@@ -13,12 +14,13 @@ export const createSurroundings = () => {
   const people = new Map<string, DirectoryEntry>();
   const received = new Map<string, Received>();
   const contents = new Map<string, Uint8Array>();
-  const away = new Set<'directory' | 'notices' | 'timestamps'>();
+  const away = new Set<Dependency>();
+  const recordedConsents = new Map<string, RecordedConsents['recorded']>();
   const stampedHashes: string[] = [];
   /** Idempotency keys of all notices in order, repetitions included. */
   const handedOver: string[] = [];
   const codesRequested: CodeRequest[] = [];
-  const assertThere = (dependency: 'directory' | 'notices' | 'timestamps') => {
+  const assertThere = (dependency: Dependency) => {
     if (away.has(dependency)) throw new Error(`${dependency} is away`);
   };
 
@@ -59,6 +61,14 @@ export const createSurroundings = () => {
     codesRequested,
     directory,
     readContent,
+    /** Consents in evidence records, by share. */
+    recordedConsents,
+    evidence: {
+      async recordedConsents({ id }: { id: string }) {
+        assertThere('evidence');
+        return { recorded: recordedConsents.get(id) ?? null };
+      },
+    },
     notices: {
       async notify(given: Received) {
         assertThere('notices');

@@ -40,7 +40,10 @@ const environment = (change: Record<string, Record<string, string>> = {}): Recor
     sharing: {
       ...service,
       ...Object.fromEntries(
-        ['INDEX', 'IPFS_GATEWAY', 'IDENTITY', 'TIMESTAMPS', 'NOTIFICATIONS'].map((name) => [`${name}_URL`, dead]),
+        ['INDEX', 'IPFS_GATEWAY', 'IDENTITY', 'TIMESTAMPS', 'EVIDENCE', 'NOTIFICATIONS'].map((name) => [
+          `${name}_URL`,
+          dead,
+        ]),
       ),
       PUBLIC_ORIGIN: 'http://localhost:9',
       SHARING_KEY: 'ab'.repeat(32),

@@ -37,7 +37,7 @@ export interface RegistryLogs {
    * chain.wrong-network
    */
   identity(): Promise<string>;
-  /** The newest block. */
+  /** The newest block that counts as settled. */
   head(): Promise<{ readonly number: number; readonly hash: Hex }>;
   /** Oldest first; both blocks are included. */
   events(from: number, to: number): Promise<readonly PlacedLog[]>;

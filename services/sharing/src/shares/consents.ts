@@ -1,4 +1,4 @@
-import type { ConsentEvent, ConsentRecord, LoggedConsent } from '@ipr/api';
+import type { Client, ConsentEvent, ConsentRecord, LoggedConsent, recordedConsentsApi } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import type { RegistryIndex } from '@ipr/ports/index';
@@ -8,12 +8,15 @@ import type { Directory } from '../people/people.ts';
 import { outgoingRow } from './find-share.ts';
 import type { Consents, ShareRecords } from './repository.ts';
 
+export type RecordedConsents = Pick<Client<typeof recordedConsentsApi>, 'recordedConsents'>;
+
 export interface ConsentDeps {
   readonly consents: Consents;
   readonly records: Pick<ShareRecords, 'find'>;
   readonly chain: Pick<Chain, 'grantOf'>;
   readonly index: Pick<RegistryIndex, 'shares' | 'waitForBlock'>;
   readonly directory: Directory;
+  readonly evidence: RecordedConsents;
 }
 
 /** Whether this grant was ever made, and still waits for acceptance; the registry keeps the nonce of an ended grant. */
@@ -68,15 +71,10 @@ const isSide = async (deps: ConsentDeps, caller: Hex, id: string): Promise<boole
   return (await outgoingRow(deps.index, caller, { id })).grantor === caller;
 };
 
-/**
- * The recorded consents of a grant, for its grantor and grantee.
- * @throws Failure share.not-found for all other callers (decision P10)
- */
-export const readConsent = async (deps: ConsentDeps, caller: Hex, id: string): Promise<ConsentRecord> => {
-  if (!(await isSide(deps, caller, id))) throw new Failure('share.not-found');
-  const [record, events] = await Promise.all([deps.records.find(id), deps.consents.ofShare(id)]);
+/** The consents as received; the log of an accepted grant is closed, so that it equals its record. */
+const received = async ({ consents }: ConsentDeps, id: string): Promise<Pick<ConsentRecord, 'events' | 'custody'>> => {
+  const events = await consents.ofShare(id);
   return {
-    shareId: id,
     events: events.map(({ type, at, scroll, locale, receivedAt, wallet }) => ({
       type,
       at,
@@ -85,8 +83,24 @@ export const readConsent = async (deps: ConsentDeps, caller: Hex, id: string): P
       wallet,
       receivedAt: receivedAt.toISOString(),
     })),
-    timestamp: record?.stamp ? { ...record.stamp, chain: record.stamp.chain && [...record.stamp.chain] } : null,
     custody: events.findLast(({ type }) => type === 'signed')?.custody ?? null,
+  };
+};
+
+/**
+ * The recorded consents of a grant, for its grantor and grantee; those of its evidence record once there is one.
+ * @throws Failure share.not-found for all other callers (decision P10)
+ */
+export const readConsent = async (deps: ConsentDeps, caller: Hex, id: string): Promise<ConsentRecord> => {
+  if (!(await isSide(deps, caller, id))) throw new Failure('share.not-found');
+  const [record, { recorded }] = await Promise.all([
+    deps.records.find(id),
+    deps.evidence.recordedConsents({ id }).catch(() => ({ recorded: null })),
+  ]);
+  return {
+    shareId: id,
+    ...(recorded ?? (await received(deps, id))),
+    timestamp: record?.stamp ? { ...record.stamp, chain: record.stamp.chain && [...record.stamp.chain] } : null,
   };
 };
 

@@ -1,8 +1,8 @@
 import type { Share } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import type { Share as Row } from '@ipr/ports/index';
+import type { ReadContent } from '@ipr/service-kit';
 import { type Directory, findPeople, type People } from '../people/people.ts';
-import type { ReadContent } from './read-content.ts';
 import type { ShareRecord, ShareType } from './record.ts';
 import { type ReportedTypes, reportedTypesOf } from './reported-types.ts';
 import type { ShareRecords } from './repository.ts';

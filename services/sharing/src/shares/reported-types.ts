@@ -1,7 +1,7 @@
 import type { Hex } from '@ipr/domain';
 import { storedNdaHash } from '@ipr/protocol/share/share-document';
+import type { ReadContent } from '@ipr/service-kit';
 import { z } from 'zod';
-import type { ReadContent } from './read-content.ts';
 import type { ShareType } from './record.ts';
 
 /** Cache of the fields read from share documents. Content under a CID never changes. */

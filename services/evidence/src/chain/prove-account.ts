@@ -1,0 +1,73 @@
+import { Address, Hex32 } from '@ipr/api';
+import { Failure, type Hex } from '@ipr/domain';
+import { readAccountProof } from '@ipr/protocol/evidence/account-proof';
+import type { RecordAccount } from '@ipr/protocol/evidence/record-parts';
+import { safeProxyCodeHash, safeSlots } from '@ipr/protocol/safe/safe-slots';
+import { EvidenceBytes, type HeaderEvidence } from '@ipr/verify/chain/evidence';
+import { z } from 'zod';
+import type { Node } from './node.ts';
+
+const Quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/);
+const Nodes = z.array(EvidenceBytes).max(70);
+/** The answer of eth_getProof (EIP-1186). */
+const Answer = z.object({
+  accountProof: Nodes,
+  balance: Quantity,
+  nonce: Quantity,
+  codeHash: Hex32,
+  storageHash: Hex32,
+  storageProof: z.array(z.object({ value: Quantity, proof: Nodes })),
+});
+type Answer = z.output<typeof Answer>;
+type State = NonNullable<RecordAccount['state']>;
+
+/** Start and end of the linked list of a Safe's owners (base/OwnerManager.sol). */
+const sentinel: Hex = `0x${'1'.padStart(40, '0')}`;
+/** Maximum number of owners that a record lists. */
+const mostOwners = 20;
+
+const word = (value: string): Hex => `0x${value.slice(2).toLowerCase().padStart(64, '0')}`;
+const decimal = (quantity: string): string => BigInt(quantity).toString();
+
+const slotsIn = ({ storageProof }: Answer, slots: readonly Hex[]): State['storage'] =>
+  storageProof.flatMap(({ value, proof }, at) => {
+    const slot = slots[at];
+    return slot ? [{ slot, value: word(value), proof }] : [];
+  });
+
+/** The slots of a Safe that decide about signatures, each with its proof. */
+const safeStorage = async (read: (slots: readonly Hex[]) => Promise<Answer>): Promise<State['storage']> => {
+  const { singleton, threshold, nonce, fallbackHandler, ownerOf } = safeSlots;
+  const first = [singleton, threshold, nonce, fallbackHandler, ownerOf(sentinel)];
+  const storage = slotsIn(await read(first), first);
+  for (let owners = 0; owners < mostOwners; owners++) {
+    const next = Address.parse(`0x${storage.at(-1)?.value.slice(-40)}`);
+    if (next === sentinel || BigInt(next) === 0n) break;
+    storage.push(...slotsIn(await read([ownerOf(next)]), [ownerOf(next)]));
+  }
+  return storage;
+};
+
+/**
+ * The state of an account at the end of a block, with its proof, and of a Safe 1.4.1 its owners and threshold.
+ * @returns null when the nodes do not answer eth_getProof for this block, or the answer does not lead to the header's state root
+ * @throws Failure chain.unavailable
+ */
+export const proveAccount = async (
+  { queryOptional }: Node,
+  { number, stateRoot }: HeaderEvidence,
+  address: Hex,
+): Promise<State | null> => {
+  const read = async (slots: readonly Hex[]): Promise<Answer> => {
+    const answer = Answer.safeParse(await queryOptional('eth_getProof', [address, slots, number]));
+    if (!answer.success) throw new Failure('chain.unavailable', {}, answer.error);
+    return answer.data;
+  };
+  const known = Answer.safeParse(await queryOptional('eth_getProof', [address, [], number]));
+  if (!known.success) return null;
+  const { accountProof: proof, balance, nonce, codeHash, storageHash: storageRoot } = known.data;
+  const proved = readAccountProof(stateRoot, address, proof);
+  if ('refused' in proved || !proved.account) return null;
+  const storage = codeHash === safeProxyCodeHash ? await safeStorage(read) : [];
+  return { nonce: decimal(nonce), balance: decimal(balance), storageRoot, codeHash, proof, storage };
+};

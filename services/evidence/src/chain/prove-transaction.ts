@@ -1,0 +1,41 @@
+import { Hex32 } from '@ipr/api';
+import { Failure, type Hex } from '@ipr/domain';
+import { receiptProof } from '@ipr/protocol/evidence/receipt-proof';
+import type { RecordTransaction } from '@ipr/protocol/evidence/record-parts';
+import { EvidenceBytes, type HeaderEvidence } from '@ipr/verify/chain/evidence';
+import { z } from 'zod';
+import type { Node } from './node.ts';
+import { readHeader } from './read-block.ts';
+
+const Sent = z.object({
+  blockHash: Hex32,
+  transactionIndex: z.string().regex(/^0x[0-9a-f]{1,8}$/),
+  input: EvidenceBytes,
+});
+
+/** A transaction with the header of its block. */
+export interface ProvedTransaction {
+  readonly transaction: Omit<RecordTransaction, 'block'>;
+  readonly header: HeaderEvidence;
+}
+
+/**
+ * A transaction with the proof that its receipt is in its block; without the proof when the nodes do not return the receipts of
+ * the block, or these do not give the header's root.
+ * @returns null when the transaction is in no block. @throws Failure chain.unavailable
+ */
+export const proveTransaction = async (
+  node: Node,
+  role: RecordTransaction['role'],
+  hash: Hex,
+): Promise<ProvedTransaction | null> => {
+  const sent = Sent.safeParse(await node.query('eth_getTransactionByHash', [hash]));
+  if (!sent.success) return null;
+  const header = await readHeader(node, sent.data.blockHash);
+  if (!header) throw new Failure('chain.unavailable');
+  const index = Number(sent.data.transactionIndex);
+  const answer = await node.queryOptional('eth_getBlockReceipts', [header.number]);
+  const found = answer === null ? null : receiptProof(header.receiptsRoot, answer, index);
+  const proof = found ? { receipt: found.receipt, proof: [...found.nodes] } : { receipt: null, proof: null };
+  return { transaction: { role, hash, input: sent.data.input, index, ...proof }, header };
+};

@@ -1,0 +1,4 @@
+import { runService } from '@ipr/service-kit';
+import { evidence } from './service.ts';
+
+await runService(evidence);

@@ -1,0 +1,138 @@
+import { rpcChain } from '@ipr/adapter-rpc/chain';
+import { settleContracts } from '@ipr/adapter-rpc/preflight';
+import { rpcRegistryLogs } from '@ipr/adapter-rpc/registry-logs';
+import { openRpc, rpcTransport } from '@ipr/adapter-rpc/transport';
+import { consentLogApi, directoryApi, timestampingApi } from '@ipr/api';
+import { paceOf } from '@ipr/protocol/networks/networks';
+import type { PlacedLog } from '@ipr/protocol/registry/receipt';
+import {
+  connectMongo,
+  createLogger,
+  createServiceClient,
+  followEvents,
+  gatewayContent,
+  type Logger,
+  mongoCursors,
+  mongoLease,
+  pingMongo,
+  type Serving,
+  serve,
+  startBackgroundTask,
+} from '@ipr/service-kit';
+import { rpcOf } from '@ipr/service-kit/config-fields';
+import type { Connection } from 'mongoose';
+import { createEvidence } from './app.ts';
+import { nodeOf } from './chain/node.ts';
+import type { EvidenceConfig } from './config.ts';
+import { followedEvents } from './follow/evidence-event.ts';
+import { noteEvents } from './follow/note-events.ts';
+import { mongoPendingLogs } from './follow/pending.mongo.ts';
+import { publicKeys } from './keys/key-set.ts';
+import { openKey } from './keys/open-key.ts';
+import type { CollectDeps } from './records/collect-record.ts';
+import { mongoRecords } from './records/repository.mongo.ts';
+import { type SettlePendingDeps, settlePending } from './records/settle-pending.ts';
+import { type StampRecordDeps, stampRecord } from './records/stamp-record.ts';
+
+/** The external dependencies of the service besides the chain. */
+export interface Surroundings extends Pick<CollectDeps, 'directory' | 'consents' | 'readContent'> {
+  readonly timestamps: StampRecordDeps['timestamps'];
+}
+
+const openSurroundings = (config: EvidenceConfig): Surroundings => {
+  const own = { service: 'evidence', internalSecret: config.INTERNAL_SECRET };
+  return {
+    readContent: gatewayContent(config.IPFS_GATEWAY_URL),
+    directory: createServiceClient(directoryApi, { ...own, baseUrl: config.IDENTITY_URL }),
+    consents: createServiceClient(consentLogApi, { ...own, baseUrl: config.SHARING_URL }),
+    timestamps: createServiceClient(timestampingApi, { ...own, baseUrl: config.TIMESTAMPS_URL }),
+  };
+};
+
+/** The registry, and its events in settled blocks. */
+const openChain = async (config: EvidenceConfig) => {
+  const rpc = openRpc(rpcOf(config));
+  const rpcUrl = rpcTransport(rpc);
+  const { registry, startBlock } = await settleContracts(rpc, config.CHAIN_ID, { registry: config.REGISTRY_ADDRESS });
+  const chain = rpcChain({ rpcUrl, chainId: config.CHAIN_ID, registry });
+  const identity = await chain.networkIdentity();
+  const { confirmations } = paceOf(identity);
+  return {
+    chain,
+    node: nodeOf(rpc),
+    network: { ...identity, registry },
+    startBlock: config.REGISTRY_START_BLOCK ?? startBlock,
+    registryLogs: rpcRegistryLogs({ rpcUrl, chain, events: followedEvents, confirmations }),
+  };
+};
+
+type OpenChain = Awaited<ReturnType<typeof openChain>>;
+
+/** Health reports a failing follower only after this time: no request waits for it. */
+const followGraceMs = 60_000;
+
+/** Starts the background tasks: follow the registry, make records, time-stamp them. */
+const startWork = async (
+  config: EvidenceConfig,
+  { registryLogs, startBlock }: OpenChain,
+  deps: SettlePendingDeps & StampRecordDeps & Parameters<typeof noteEvents>[0],
+  connection: Connection,
+) => {
+  const { log } = deps;
+  const [lease, cursors] = await Promise.all([mongoLease(connection), mongoCursors(connection, 'cursors')]);
+  const everyMs = config.EVIDENCE_FOLLOW_EVERY_MS;
+  const making = startBackgroundTask({ name: 'make-records', everyMs, log, batch: () => settlePending(deps) });
+  const note = noteEvents(deps);
+  const follower = followEvents<PlacedLog>({
+    source: registryLogs,
+    cursors,
+    startBlock,
+    rangeBlocks: config.EVIDENCE_FOLLOW_BLOCKS,
+    overlapBlocks: config.EVIDENCE_FOLLOW_OVERLAP,
+    handle: async (logs) => {
+      await note(logs);
+      making.wake();
+    },
+  });
+  const workers = [
+    startBackgroundTask({ name: 'follow-registry', everyMs, lease, log, batch: follower.batch }),
+    making,
+    startBackgroundTask({ name: 'stamp-records', everyMs, log, batch: () => stampRecord(deps) }),
+  ];
+  return {
+    check: () => follower.check(followGraceMs),
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
+  };
+};
+
+/**
+ * Opens what the service needs, listens and follows the registry; `close` of the result ends all of it.
+ * @param given replaces the configured external dependencies
+ */
+export const startEvidence = async (
+  config: EvidenceConfig,
+  log: Logger = createLogger('evidence'),
+  given: Partial<Surroundings> = {},
+): Promise<Serving> => {
+  const chain = await openChain(config);
+  const signing = await openKey(config, chain.network);
+  const keys = await publicKeys(signing.shown, config.EVIDENCE_PUBLIC_KEYS);
+  const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
+  const [records, pending] = await Promise.all([mongoRecords(connection), mongoPendingLogs(connection)]);
+  const deps = { ...openSurroundings(config), ...given, ...chain, records, pending, signing, log };
+  const work = await startWork(config, chain, deps, connection);
+  const app = createEvidence({
+    records,
+    chain: chain.chain,
+    keys,
+    log,
+    internalSecret: config.INTERNAL_SECRET,
+    checks: { database: pingMongo(connection), registry: work.check },
+  });
+  return serve(app, {
+    port: config.PORT,
+    host: config.HOST,
+    log,
+    onClose: [work.stop, () => connection.close()],
+  });
+};
