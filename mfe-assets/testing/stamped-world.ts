@@ -39,6 +39,7 @@ export const stampedWorld = async (): Promise<World & Required<Pinning>> => {
   const authority = await testAuthority();
   const world = createWorld();
   const timestamps = {
+    ...world.api.timestamps,
     stamp: ({ hashedMessage }: { readonly hashedMessage: string }) => stampOf(authority, hashedMessage),
   };
   return { ...world, api: { ...world.api, timestamps }, pinned: pinning(authority) };

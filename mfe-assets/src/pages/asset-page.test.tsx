@@ -229,7 +229,7 @@ test('the overview shows no timestamp of a document whose token does not verify'
     qualified: true,
     token: 'AAAA',
   });
-  const forged = { ...world, api: { ...world.api, timestamps: { stamp } } };
+  const forged = { ...world, api: { ...world.api, timestamps: { ...world.api.timestamps, stamp } } };
   await register(forged);
   showModule(forged, '/assets/1');
   expect((await screen.findAllByText('Not verified')).length).toBeGreaterThan(0);
