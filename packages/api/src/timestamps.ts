@@ -29,6 +29,13 @@ export const EvidencyTimestamp = z.object({
 });
 export type EvidencyTimestamp = z.infer<typeof EvidencyTimestamp>;
 
+/** A stored timestamp with those that further authorities issued for the same request. */
+export const StoredTimestamp = EvidencyTimestamp.extend({ others: z.array(EvidencyTimestamp).max(4).optional() });
+export type StoredTimestamp = z.infer<typeof StoredTimestamp>;
+
+const ofHash = z.strictObject({ hashedMessage: FileHash });
+const StoredTimestamps = z.object({ stamps: z.array(StoredTimestamp).max(50) });
+
 export const timestampsApi = {
   stamp: endpoint({
     method: 'POST',
@@ -36,8 +43,16 @@ export const timestampsApi = {
     audience: 'person',
     idempotent: true,
     summary: 'Timestamp a SHA-256 by an RFC 3161 authority',
-    input: z.strictObject({ hashedMessage: FileHash }),
+    input: ofHash,
     reply: EvidencyTimestamp,
+  }),
+  stamps: endpoint({
+    method: 'GET',
+    path: '/timestamp/:hashedMessage',
+    audience: 'person',
+    summary: 'Timestamps of a SHA-256 that the caller obtained, of every authority',
+    input: ofHash,
+    reply: StoredTimestamps,
   }),
 };
 
@@ -51,5 +66,13 @@ export const timestampingApi = {
     summary: 'Timestamp a SHA-256 on behalf of a wallet',
     input: z.strictObject({ hashedMessage: FileHash, wallet: Address }),
     reply: EvidencyTimestamp,
+  }),
+  stampsOf: endpoint({
+    method: 'GET',
+    path: '/internal/timestamp/:hashedMessage',
+    audience: 'service',
+    summary: 'All timestamps of a SHA-256, of every authority',
+    input: ofHash,
+    reply: StoredTimestamps,
   }),
 };

@@ -1,6 +1,7 @@
 import { timestampingApi, timestampsApi } from '@ipr/api';
 import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
+import { presentOrder } from './stamps/present-stamp.ts';
 import { type StampDeps, stampHash } from './stamps/stamp-hash.ts';
 
 export interface TimestampsDeps extends StampDeps {
@@ -16,8 +17,14 @@ export const createTimestamps = (deps: TimestampsDeps): Koa =>
     { ...timestampsApi, ...timestampingApi },
     {
       stamp: ({ hashedMessage }, context) => stampHash(deps, callerOf(context), context.requestId, hashedMessage),
+      stamps: async ({ hashedMessage }, context) => ({
+        stamps: (await deps.stamps.find(hashedMessage, callerOf(context).wallet)).flatMap(presentOrder),
+      }),
       stampFor: ({ hashedMessage, wallet }, { service, requestId }) =>
         stampHash(deps, { wallet, userId: `service:${service}` }, requestId, hashedMessage),
+      stampsOf: async ({ hashedMessage }) => ({
+        stamps: (await deps.stamps.find(hashedMessage)).flatMap(presentOrder),
+      }),
     },
     {
       log: deps.log,

@@ -19,7 +19,14 @@ test('production refuses the embedded authority unless it is allowed', () => {
   expect(() => readConfig(Config, { ...remote, NODE_ENV: 'production' })).not.toThrow();
 });
 
-test.each([
+test('a second authority is off by default and needs roots of its own', () => {
+  expect(readConfig(Config, remote).TSA2_URL).toBeUndefined();
+  const second = { ...base, TIMESTAMPS_DIR: '/var/lib/ipr', TSA2_URL: 'https://other.example' };
+  expect(readConfig(Config, { ...second, TSA2_ROOTS: '/etc/roots2.pem' }).TSA_URL).toBeUndefined();
+  expect(() => readConfig(Config, second)).toThrow(/TSA2_ROOTS/);
+});
+
+const refused = [
   ['an API key over http', { TSA_URL: 'http://tsa.example', TSA_API_KEY: secret }],
   ['a password over http', { TSA_URL: 'http://tsa.example', TSA_USER: 'u', TSA_PASSWORD: secret }],
   ['credentials in the address', { TSA_URL: `https://u:${secret}@tsa.example` }],
@@ -27,10 +34,18 @@ test.each([
   ['a line break in the API key', { TSA_API_KEY: `${secret}\r\nx: y` }],
   ['another scheme', { TSA_URL: 'ftp://tsa.example' }],
   ['a policy that is no OID', { TSA_POLICIES: '1.2.3,qualified' }],
-])('refuses %s, without repeating secrets', (_, given) => {
-  const read = () => readConfig(Config, { ...remote, ...given });
-  expect(read).toThrow(/TSA_/);
-  expect(read).not.toThrow(new RegExp(secret));
+] as const;
+
+describe.each(['TSA_', 'TSA2_'])('of the authority %s', (prefix) => {
+  test.each(refused)('refuses %s, without repeating secrets', (_, given) => {
+    const renamed = Object.entries({ ...remote, ...given }).map(([name, value]) => [
+      name.replace(/^TSA_/, prefix),
+      value,
+    ]);
+    const read = () => readConfig(Config, { ...base, TIMESTAMPS_DIR: '/var/lib/ipr', ...Object.fromEntries(renamed) });
+    expect(read).toThrow(new RegExp(prefix));
+    expect(read).not.toThrow(new RegExp(secret));
+  });
 });
 
 test('takes credentials over http from this machine itself, and several policies', () => {

@@ -1,8 +1,6 @@
 import { refinement } from '@ipr/service-kit/config';
 import {
-  file,
   folder,
-  httpUrl,
   integer,
   internalSecret,
   listenFields,
@@ -11,42 +9,16 @@ import {
   production,
 } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
-
-const oids = z
-  .string()
-  .regex(/^[0-2](\.\d+)+(,[0-2](\.\d+)+)*$/, 'expected policy OIDs, separated by commas')
-  .transform((list) => list.split(','))
-  .meta({ accepts: 'OIDs, separated by commas' });
-const headerText = z
-  .string()
-  .regex(/^[\x21-\x7e]{1,1024}$/, 'expected visible ASCII characters')
-  .meta({ accepts: 'visible ASCII characters, at most 1,024' });
-
-const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-
-const remote = {
-  TSA_URL: httpUrl
-    .optional()
-    .describe(
-      'Any RFC 3161 authority, Evidency (`https://api.evidency.io/v3/projects/{project}/timestamp`) among them. Without it the embedded one stamps',
-    ),
-  TSA_API_KEY: headerText.optional().meta({ description: 'Key that is sent in TSA_API_KEY_HEADER', secret: true }),
-  TSA_API_KEY_HEADER: z
-    .string()
-    .regex(/^[A-Za-z0-9-]{1,64}$/, 'expected a header name')
-    .default('X-API-KEY')
-    .meta({ accepts: 'header name', description: 'Header for TSA_API_KEY' }),
-  TSA_USER: z.string().min(1).optional().describe('User of HTTP basic authentication'),
-  TSA_PASSWORD: z.string().min(1).optional().meta({ description: 'Password of TSA_USER', secret: true }),
-  TSA_ROOTS: file.optional().describe('PEM file: the roots, of which one must stand at the end of every chain'),
-  TSA_QUALIFIED_CERTS: file
-    .optional()
-    .describe(
-      'PEM file: signers that stand in the EU trusted list as qualified; a stamp counts as qualified only with one of them and its own claim',
-    ),
-  TSA_POLICIES: oids.optional().describe('Policies that are accepted; any without it'),
-  TSA_TIMEOUT_MS: integer(100, 25_000).default(10_000).describe('Patience with the authority, in milliseconds'),
-};
+import {
+  authorityFields,
+  firstOf,
+  hasNoCredentialsInUrl,
+  hasRoots,
+  hasUserAndPassword,
+  protectsCredentials,
+  secondAuthorityFields,
+  secondOf,
+} from './authority/remote-settings.ts';
 
 export const Config = z
   .object({
@@ -59,8 +31,12 @@ export const Config = z
       .describe(
         'Embedded authority: its key and certificates, made at the first start; `authority/ca.pem` is its root. Keep a copy elsewhere',
       ),
-    ...remote,
+    ...authorityFields,
+    ...secondAuthorityFields,
     TIMESTAMPS_PER_MINUTE: integer(1, 100_000).default(120).describe('Stamps that one person may ask for in a minute'),
+    TIMESTAMPS_RETRY_EVERY_MS: integer(100, 3_600_000)
+      .default(15_000)
+      .describe('How often tokens are requested that an authority has not issued yet, in milliseconds'),
     ...production,
   })
   .refine(
@@ -71,22 +47,31 @@ export const Config = z
     ({ TSA_URL, TIMESTAMPS_DIR }) => TSA_URL !== undefined || TIMESTAMPS_DIR !== undefined,
     refinement(['TIMESTAMPS_DIR', 'TSA_URL'], 'is missing for the embedded authority'),
   )
+  .refine((config) => hasRoots(firstOf(config)), refinement(['TSA_ROOTS', 'TSA_URL'], 'is missing: whom to trust'))
+  .refine((config) => hasRoots(secondOf(config)), refinement(['TSA2_ROOTS', 'TSA2_URL'], 'is missing: whom to trust'))
   .refine(
-    ({ TSA_URL, TSA_ROOTS }) => TSA_URL === undefined || TSA_ROOTS !== undefined,
-    refinement(['TSA_ROOTS', 'TSA_URL'], 'is missing: whom to trust'),
-  )
-  .refine(
-    ({ TSA_USER, TSA_PASSWORD }) => (TSA_USER === undefined) === (TSA_PASSWORD === undefined),
+    (config) => hasUserAndPassword(firstOf(config)),
     refinement(['TSA_USER', 'TSA_PASSWORD'], 'needs TSA_PASSWORD and vice versa'),
   )
   .refine(
-    ({ TSA_URL }) => TSA_URL === undefined || !(new URL(TSA_URL).username || new URL(TSA_URL).password),
+    (config) => hasUserAndPassword(secondOf(config)),
+    refinement(['TSA2_USER', 'TSA2_PASSWORD'], 'needs TSA2_PASSWORD and vice versa'),
+  )
+  .refine(
+    (config) => hasNoCredentialsInUrl(firstOf(config)),
     refinement(['TSA_URL'], 'no credentials here: use TSA_USER and TSA_PASSWORD'),
   )
   .refine(
-    ({ TSA_URL, TSA_API_KEY, TSA_USER }) =>
-      !TSA_URL?.startsWith('http:') || isLoopback(new URL(TSA_URL)) || !(TSA_API_KEY || TSA_USER),
+    (config) => hasNoCredentialsInUrl(secondOf(config)),
+    refinement(['TSA2_URL'], 'no credentials here: use TSA2_USER and TSA2_PASSWORD'),
+  )
+  .refine(
+    (config) => protectsCredentials(firstOf(config)),
     refinement(['TSA_URL', 'TSA_API_KEY', 'TSA_USER'], 'credentials travel over https only'),
+  )
+  .refine(
+    (config) => protectsCredentials(secondOf(config)),
+    refinement(['TSA2_URL', 'TSA2_API_KEY', 'TSA2_USER'], 'credentials travel over https only'),
   );
 
 export type TimestampsConfig = z.output<typeof Config>;

@@ -5,38 +5,49 @@ import {
   createRateLimiter,
   type Logger,
   mongoIdempotencyStore,
+  mongoLease,
   pingMongo,
   type Serving,
   serve,
+  startBackgroundTask,
 } from '@ipr/service-kit';
 import { createTimestamps } from './app.ts';
-import { openEmbeddedAuthority, openRemoteAuthority } from './authority/open-authority.ts';
+import { openAuthorities } from './authority/open-authority.ts';
 import type { TimestampsConfig } from './config.ts';
+import { completeOrder } from './stamps/complete-order.ts';
+import { mongoOpenOrders } from './stamps/open-orders.mongo.ts';
 import { stampRepository } from './stamps/repository.mongo.ts';
 
-const openAuthority = (config: TimestampsConfig): Promise<TimestampAuthority> =>
-  config.TSA_URL ? openRemoteAuthority(config, config.TSA_URL) : openEmbeddedAuthority(config.TIMESTAMPS_DIR ?? '');
+/** A qualified first authority may be slower than the second. */
+const preferFirstMs = 2_000;
 
 /**
  * Opens what the service needs and listens; `close` of the result ends all of it.
- * @param given an authority other than the configured one
+ * @param given authorities other than the configured ones
  */
 export const startTimestamps = async (
   config: TimestampsConfig,
   log: Logger = createLogger('timestamps'),
-  given?: TimestampAuthority,
+  given?: readonly TimestampAuthority[],
 ): Promise<Serving> => {
-  const authority = given ?? (await openAuthority(config));
+  const authorities = given ?? (await openAuthorities(config));
   const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
-  const { TIMESTAMPS_PER_MINUTE: perMinute } = config;
+  const [stamps, orders, lease] = await Promise.all([
+    stampRepository(connection),
+    mongoOpenOrders(connection),
+    mongoLease(connection),
+  ]);
+  const { TIMESTAMPS_PER_MINUTE: perMinute, TIMESTAMPS_RETRY_EVERY_MS: everyMs } = config;
+  const deps = { authorities, stamps, orders, log, preferFirstMs };
+  const batch = () => completeOrder(deps);
+  const completing = startBackgroundTask({ name: 'complete-orders', everyMs, lease, log, batch });
   const app = createTimestamps({
-    authority,
-    stamps: await stampRepository(connection),
+    ...deps,
     limiter: createRateLimiter({ burst: perMinute, perSecond: perMinute / 60 }),
-    log,
     internalSecret: config.INTERNAL_SECRET,
     idempotency: mongoIdempotencyStore(connection),
     checks: { database: pingMongo(connection) },
   });
-  return serve(app, { port: config.PORT, host: config.HOST, log, onClose: [() => connection.close()] });
+  const onClose = [() => completing.stop(), () => connection.close()];
+  return serve(app, { port: config.PORT, host: config.HOST, log, onClose });
 };

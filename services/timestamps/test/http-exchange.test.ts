@@ -3,7 +3,7 @@ import { readConfig } from '@ipr/service-kit/config';
 import { makeAuthority } from '../src/authority/embedded/make-authority.ts';
 import { responder } from '../src/authority/embedded/respond.ts';
 import { httpExchange } from '../src/authority/http-exchange.ts';
-import { openRemoteAuthority } from '../src/authority/open-authority.ts';
+import { openAuthorities } from '../src/authority/open-authority.ts';
 import { rfc3161Authority } from '../src/authority/rfc3161-authority.ts';
 import { Config } from '../src/config.ts';
 import { type Endpoint, startAuthorityEndpoint, startEndpoint } from './authority-endpoint.fixture.ts';
@@ -82,11 +82,14 @@ test('an HTML page with status 200 is no answer', async () => {
   expect(await reasonAgainst((_, response) => response.end('<html>Sign in</html>'))).toBe('answer unreadable');
 });
 
-describe('credentials', () => {
+describe.each([
+  ['TSA', 0],
+  ['TSA2', 1],
+])('credentials of %s', (prefix, position) => {
   test.each([
-    ['the API key as Evidency wants it', { TSA_API_KEY: 'key-1' }, 'x-api-key', 'key-1'],
-    ['an API key in another header', { TSA_API_KEY: 'k', TSA_API_KEY_HEADER: 'X-Token' }, 'x-token', 'k'],
-    ['user and password', { TSA_USER: 'u', TSA_PASSWORD: 'p:ß' }, 'authorization', 'Basic dTpwOsOf'],
+    ['the API key as Evidency wants it', { API_KEY: 'key-1' }, 'x-api-key', 'key-1'],
+    ['an API key in another header', { API_KEY: 'k', API_KEY_HEADER: 'X-Token' }, 'x-token', 'k'],
+    ['user and password', { USER: 'u', PASSWORD: 'p:ß' }, 'authorization', 'Basic dTpwOsOf'],
   ])('carry %s, and a failure does not repeat them', async (_, env, name, value) => {
     await using folder = await temporaryFolder();
     const keys = await makeAuthority();
@@ -95,15 +98,20 @@ describe('credentials', () => {
       readConfig(Config, {
         MONGODB_URI: 'mongodb://127.0.0.1',
         INTERNAL_SECRET: 'x'.repeat(32),
-        TSA_URL: `${endpoint?.url}/v3/projects/p1/timestamp`,
-        TSA_ROOTS: root,
-        ...given,
+        ...Object.fromEntries(
+          ['TSA', 'TSA2'].map((each) => [`${each}_URL`, `${endpoint?.url}/v3/projects/p1/timestamp`]),
+        ),
+        ...Object.fromEntries(['TSA', 'TSA2'].map((each) => [`${each}_ROOTS`, root])),
+        ...Object.fromEntries(Object.entries(given).map(([each, value]) => [`${prefix}_${each}`, value])),
       });
     const root = await pemFile(folder.path, 'roots.pem', [keys.ca]);
-    const open = async (given: Record<string, string>) =>
-      openRemoteAuthority(configOf(given), configOf(given).TSA_URL ?? '');
+    const open = async (given: Record<string, string>) => {
+      const authority = (await openAuthorities(configOf(given)))[position];
+      if (!authority) throw new Error(`no authority of ${prefix}`);
+      return authority;
+    };
     await expect((await open(env)).stamp(digest)).resolves.toMatchObject({ legalValue: false });
-    const wrong = { ...env, [name === 'authorization' ? 'TSA_PASSWORD' : 'TSA_API_KEY']: 'secret-key' };
+    const wrong = { ...env, [name === 'authorization' ? 'PASSWORD' : 'API_KEY']: 'secret-key' };
     const failure = await (await open(wrong)).stamp(digest).catch((thrown) => thrown);
     expect(failure.params).toEqual({ reason: 'HTTP 401' });
     const said = JSON.stringify([failure, failure.cause, failure.stack, failure.cause.stack]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TimestampAuthority } from '@ipr/ports/timestamp';
 import { describeTimestampAuthority } from '@ipr/ports/timestamp/contract';
 import { type AuthorityKeys, openAuthorityFiles } from '../src/authority/embedded/authority-files.ts';
+import { makeAuthority } from '../src/authority/embedded/make-authority.ts';
 import { responder } from '../src/authority/embedded/respond.ts';
 import { httpExchange } from '../src/authority/http-exchange.ts';
 import { openEmbeddedAuthority } from '../src/authority/open-authority.ts';
@@ -12,6 +13,7 @@ import { type Endpoint, startAuthorityEndpoint } from './authority-endpoint.fixt
 
 let folder: string;
 let keys: AuthorityKeys;
+let other: AuthorityKeys;
 let embedded: TimestampAuthority;
 let endpoint: Endpoint;
 let remote: TimestampAuthority;
@@ -20,8 +22,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ipr-timestamps-'));
   embedded = await openEmbeddedAuthority(folder);
   keys = await openAuthorityFiles(folder);
-  endpoint = await startAuthorityEndpoint(responder(keys));
-  remote = rfc3161Authority({ exchange: httpExchange({ url: endpoint.url, timeoutMs: 5_000 }), roots: [keys.ca] });
+  other = await makeAuthority();
+  endpoint = await startAuthorityEndpoint(responder(other));
+  remote = rfc3161Authority({ exchange: httpExchange({ url: endpoint.url, timeoutMs: 5_000 }), roots: [other.ca] });
 });
 afterAll(async () => {
   await endpoint.close();
@@ -34,9 +37,9 @@ describeTimestampAuthority(
   () => keys.ca,
 );
 describeTimestampAuthority(
-  'RFC 3161 over HTTP',
+  'RFC 3161 over HTTP, under another root',
   () => remote,
-  () => keys.ca,
+  () => other.ca,
 );
 
 test('the embedded authority says in its names and in its result that it has no legal value', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     return responder(keys)(request);
   });
   authority = rfc3161Authority({ exchange: httpExchange({ url: endpoint.url, timeoutMs: 5_000 }), roots: [root] });
-  service = await startTestTimestamps(authority);
+  service = await startTestTimestamps([authority]);
 });
 afterAll(async () => {
   await service.close();
@@ -111,7 +111,7 @@ describe('is refused', () => {
   });
 
   test('more than a person may ask for in a minute; others go on', async () => {
-    const strict = await startTestTimestamps(authority, { TIMESTAMPS_PER_MINUTE: '1' });
+    const strict = await startTestTimestamps([authority], { TIMESTAMPS_PER_MINUTE: '1' });
     try {
       const person = strict.as(newWallet());
       await person.stamp({ hashedMessage: newHash() });
@@ -137,7 +137,7 @@ test('health names the database', async () => {
 describe('an authority', () => {
   test('that uses a serial number twice is not believed the second time', async () => {
     const stamp = await authority.stamp(randomBytes(32));
-    const repeating = await startTestTimestamps({ stamp: async () => stamp });
+    const repeating = await startTestTimestamps([{ stamp: async () => stamp }]);
     try {
       await repeating.as(newWallet()).stamp({ hashedMessage: newHash() });
       await expect(repeating.as(newWallet()).stamp({ hashedMessage: newHash() })).rejects.toMatchObject({

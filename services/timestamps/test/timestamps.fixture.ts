@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type Client, createClient, timestampsApi } from '@ipr/api';
+import { type Client, createClient, timestampingApi, timestampsApi } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import type { TimestampAuthority } from '@ipr/ports/timestamp';
-import { callerHeader, createLogger, issueCallerToken } from '@ipr/service-kit';
+import { callerHeader, createLogger, createServiceClient, issueCallerToken } from '@ipr/service-kit';
 import { readConfig } from '@ipr/service-kit/config';
 import mongoose, { type Connection } from 'mongoose';
 import { Config } from '../src/config.ts';
@@ -17,12 +17,13 @@ export interface TestTimestamps {
   readonly url: string;
   readonly database: Connection;
   as(wallet: Hex): Client<typeof timestampsApi>;
+  asService(): Client<typeof timestampingApi>;
   close(): Promise<void>;
 }
 
 /** The whole service on a free port with a database of its own. */
 export const startTestTimestamps = async (
-  authority: TimestampAuthority,
+  authorities: readonly TimestampAuthority[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<TestTimestamps> => {
   const mongo = await startTemporaryMongo();
@@ -34,7 +35,7 @@ export const startTestTimestamps = async (
     ...env,
   });
   const log = createLogger('timestamps', { level: 'silent' });
-  const serving = await startTimestamps(config, log, authority);
+  const serving = await startTimestamps(config, log, authorities);
   const database = await mongoose.createConnection(mongo.uri, { dbName: 'ipr_timestamps' }).asPromise();
   return {
     url: serving.url,
@@ -44,6 +45,7 @@ export const startTestTimestamps = async (
       const headers = { [callerHeader]: issueCallerToken(caller, 'test-request-1', internalSecret) };
       return createClient(timestampsApi, { baseUrl: serving.url, headers });
     },
+    asService: () => createServiceClient(timestampingApi, { service: 'sharing', internalSecret, baseUrl: serving.url }),
     async close() {
       await serving.close();
       await database.close();

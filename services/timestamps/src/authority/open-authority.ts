@@ -5,6 +5,7 @@ import type { TimestampsConfig } from '../config.ts';
 import { openAuthorityFiles } from './embedded/authority-files.ts';
 import { responder } from './embedded/respond.ts';
 import { httpExchange } from './http-exchange.ts';
+import { firstOf, type RemoteSettings, secondOf } from './remote-settings.ts';
 import { rfc3161Authority } from './rfc3161-authority.ts';
 
 /** @throws Error that names the variable and the file. */
@@ -16,13 +17,10 @@ const certificatesIn = async (variable: string, path: string): Promise<Uint8Arra
   }
 };
 
-const credentialsOf = (config: TimestampsConfig): Record<string, string> => {
-  const { TSA_API_KEY: key, TSA_API_KEY_HEADER: header, TSA_USER: user, TSA_PASSWORD: password } = config;
-  return {
-    ...(key ? { [header]: key } : {}),
-    ...(user ? { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` } : {}),
-  };
-};
+const credentialsOf = ({ apiKey, apiKeyHeader, user, password }: RemoteSettings): Record<string, string> => ({
+  ...(apiKey ? { [apiKeyHeader]: apiKey } : {}),
+  ...(user ? { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` } : {}),
+});
 
 /** An authority in this process, under the root of its own folder. */
 export const openEmbeddedAuthority = async (directory: string): Promise<TimestampAuthority> => {
@@ -30,13 +28,22 @@ export const openEmbeddedAuthority = async (directory: string): Promise<Timestam
   return rfc3161Authority({ exchange: responder(keys), roots: [keys.ca] });
 };
 
-/** An authority behind TSA_URL, under the roots that the operator pinned. */
-export const openRemoteAuthority = async (config: TimestampsConfig, url: string): Promise<TimestampAuthority> => {
-  const { TSA_ROOTS: roots = '', TSA_QUALIFIED_CERTS: qualified, TSA_POLICIES: policies } = config;
+/** An authority behind a URL, under the roots that the operator pinned. */
+const openRemoteAuthority = async (settings: RemoteSettings, url: string): Promise<TimestampAuthority> => {
+  const { prefix, roots = '', qualifiedCerts: qualified, policies, timeoutMs } = settings;
   return rfc3161Authority({
-    exchange: httpExchange({ url, headers: credentialsOf(config), timeoutMs: config.TSA_TIMEOUT_MS }),
-    roots: await certificatesIn('TSA_ROOTS', roots),
-    qualifiedSigners: qualified ? await certificatesIn('TSA_QUALIFIED_CERTS', qualified) : [],
+    exchange: httpExchange({ url, headers: credentialsOf(settings), timeoutMs }),
+    roots: await certificatesIn(`${prefix}_ROOTS`, roots),
+    qualifiedSigners: qualified ? await certificatesIn(`${prefix}_QUALIFIED_CERTS`, qualified) : [],
     ...(policies ? { policies } : {}),
   });
+};
+
+/** The configured authorities: the embedded one or the one of TSA_URL, and the one of TSA2_URL if there is one. */
+export const openAuthorities = async (config: TimestampsConfig): Promise<readonly TimestampAuthority[]> => {
+  const [first, second] = [firstOf(config), secondOf(config)];
+  return Promise.all([
+    first.url ? openRemoteAuthority(first, first.url) : openEmbeddedAuthority(config.TIMESTAMPS_DIR ?? ''),
+    ...(second.url ? [openRemoteAuthority(second, second.url)] : []),
+  ]);
 };

@@ -1,17 +1,44 @@
 import type { Hex } from '@ipr/domain';
 import type { Timestamp } from '@ipr/ports/timestamp';
 
-/** A token that was given out, for whom and when. */
-export interface Stamp extends Timestamp {
-  /** What is stamped: the SHA-256, 64 hex digits. */
+/** Place of an authority in the configuration: 0 for the first, 1 for the second. */
+export type AuthorityNumber = number;
+
+/** A request for timestamps of one hash; every configured authority stamps it. */
+export interface StampOrder {
+  readonly id: string;
+  /** SHA-256, 64 hex digits. */
   readonly hashedMessage: string;
   readonly wallet: Hex;
   readonly userId: string;
   readonly requestId: string;
+}
+
+/** The token of one authority for an order. */
+export interface Stamp extends Timestamp {
+  readonly order: StampOrder;
+  readonly authority: AuthorityNumber;
   readonly createdAt: Date;
 }
 
 export interface StampRepository {
-  /** Keeps a stamp for good. False when this signer's serial number is already there. */
-  add(stamp: Stamp): Promise<boolean>;
+  /**
+   * Stores a stamp permanently. 'present': the order has a stamp of this authority; 'serial used twice': the signer's serial
+   * number is that of another stamp.
+   */
+  add(stamp: Stamp): Promise<'added' | 'present' | 'serial used twice'>;
+  /** Authorities whose stamp an order has. */
+  authoritiesOf(orderId: string): Promise<readonly AuthorityNumber[]>;
+  /** Newest orders of a hash with their stamps, of one wallet or of all. */
+  find(hashedMessage: string, wallet?: Hex): Promise<readonly (readonly Stamp[])[]>;
+}
+
+/** Orders of which at least one authority has not stamped yet. */
+export interface OpenOrders {
+  /** @param dueAt when the background task takes over */
+  add(order: StampOrder, dueAt: Date): Promise<void>;
+  remove(orderId: string): Promise<void>;
+  /** One due order, which is due again at `until`; its attempts are counted. */
+  claim(now: Date, until: Date): Promise<{ readonly order: StampOrder; readonly attempts: number } | undefined>;
+  postpone(orderId: string, dueAt: Date): Promise<void>;
 }

@@ -1,0 +1,23 @@
+import type { EvidencyTimestamp, StoredTimestamp } from '@ipr/api';
+import type { Stamp } from './repository.ts';
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+export const presentStamp = (stamp: Stamp): EvidencyTimestamp => ({
+  timestamp: stamp.genTime.toISOString(),
+  token: base64(stamp.token),
+  serial: stamp.serial,
+  tsa: stamp.tsa,
+  policy: stamp.policy,
+  qualified: stamp.qualified,
+  chain: stamp.chain.map(base64),
+  hashedMessage: stamp.order.hashedMessage,
+  legalValue: stamp.legalValue,
+});
+
+/** Stamps of one order: that of the first authority, with those of further ones. */
+export const presentOrder = (stamps: readonly Stamp[]): StoredTimestamp[] => {
+  const [first, ...others] = stamps.toSorted((one, other) => one.authority - other.authority);
+  if (!first) return [];
+  return [{ ...presentStamp(first), ...(others.length > 0 ? { others: others.map(presentStamp) } : {}) }];
+};
