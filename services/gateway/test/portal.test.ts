@@ -45,6 +45,9 @@ beforeAll(async () => {
       'shell/ready.js.br': 'made by the build',
       'shell/.env': 'SECRET=1',
       'shell/assets/logo.svg': '<svg/>',
+      'shell/verifier/verify.html': '<!doctype html><script>1</script>',
+      'shell/verifier/verify.mjs': script,
+      'shell/verifier/files.json': '{"files":[]}',
       'modules/mfe_assets/mf-manifest.json': '{"id":"mfe_assets"}',
       'remotes.json': JSON.stringify(remotes),
       'secret.txt': 'outside',
@@ -57,6 +60,20 @@ afterAll(() => Promise.all([gateway.close(), chain.close()]));
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(gateway.url + path, { headers: { accept: '*/*', ...headers }, redirect: 'manual' });
 const page = { accept: 'text/html,*/*' };
+
+test('hands the verifier out as files, never as a page of this origin', async () => {
+  for (const [name, type] of [
+    ['verify.html', 'text/html; charset=utf-8'],
+    ['verify.mjs', 'text/javascript; charset=utf-8'],
+  ] as const) {
+    const answer = await get(`/verifier/${name}`, page);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+  }
+  const facts = await get('/verifier/files.json');
+  expect([facts.status, facts.headers.get('content-disposition')]).toEqual([200, null]);
+  expect((await get('/verifier/page.js')).status).toBe(404);
+});
 
 /** Without fetch's own tidying of paths and unpacking of bodies. */
 const raw = (path: string, headers: Record<string, string> = {}) =>

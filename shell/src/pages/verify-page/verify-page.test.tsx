@@ -2,11 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PortalConfig } from '@ipr/api';
+import { formatBytes } from '@ipr/domain';
 import { PortalRouter } from '@ipr/mfe-contract';
 import { TextProvider } from '@ipr/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { omitSignals } from '../../requests/node-request.fixture.ts';
 import { VerifyPage } from './verify-page.tsx';
+
+omitSignals();
 
 const vectors = join(import.meta.dirname, '../../../../packages/verify/test/vectors');
 const config = { network: { local: false }, urls: { rpc: 'http://127.0.0.1:1/rpc' } } as unknown as PortalConfig;
@@ -34,6 +38,27 @@ const open = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   const items = within(screen.getByRole('list', { name })).getAllByRole('listitem');
   return { verdict: summary.textContent, lines: items.map(({ textContent }) => textContent ?? '') };
 };
+const sha256 = 'ab'.repeat(32);
+
+test('offers the verifier as files with size and SHA-256, where the build has them', async () => {
+  const files = [
+    { name: 'verify.html', size: 794_339, sha256 },
+    { name: 'verify.mjs', size: 740_572, sha256 },
+  ];
+  const portal = globalThis.fetch;
+  globalThis.fetch = async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    return pathname === '/verifier/files.json' ? Response.json({ files }) : new Response(null, { status: 404 });
+  };
+  await show(fileOf(bytesOf('nda-evidence.zip')));
+  const part = within(await screen.findByRole('region', { name: 'Verify without this portal' }));
+  for (const { name } of files) expect(part.getByRole('link', { name }).getAttribute('download')).toBe(name);
+  expect(part.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
+    files.map(({ name, size }) => expect.stringMatching(`${name} .*${formatBytes(size)}.*${sha256}`)),
+  );
+  globalThis.fetch = portal;
+});
+
 const notProved = 'Nothing is refuted, but not everything is proved';
 
 test('NDA evidence has five verdicts in words, each of which opens to its checks and how to repeat them', async () => {

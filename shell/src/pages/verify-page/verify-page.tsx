@@ -6,6 +6,7 @@ import { Logo } from '../../layout/logo.tsx';
 import { PageFoot } from '../../layout/page-foot.tsx';
 import { ThemeToggle } from '../../layout/theme-toggle.tsx';
 import { LanguageChoice } from '../login-page/language-choice.tsx';
+import { DownloadList } from './download-list.tsx';
 import { EvidenceZone } from './evidence-zone.tsx';
 import { Report } from './report.tsx';
 import { TrustPanel } from './trust/trust-panel.tsx';
@@ -82,6 +83,7 @@ export const VerifyPage = ({ config }: { readonly config: Pick<PortalConfig, 'ne
         <PageHead title={text('verify.title')} subtitle={text('verify.subtitle')} />
         <Check rpcUrl={config.urls.rpc} {...checking} />
         <TrustPanel trust={trust} />
+        <DownloadList />
       </main>
       <PageFoot network={config.network} />
     </div>
