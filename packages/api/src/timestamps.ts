@@ -29,12 +29,41 @@ export const EvidencyTimestamp = z.object({
 });
 export type EvidencyTimestamp = z.infer<typeof EvidencyTimestamp>;
 
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Proof that a certificate was not revoked at the time of a token, or the reason that there is none. */
+export const CapturedRevocation = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('crl'),
+    /** SHA-256 of the certificate, hex. */
+    certificate: Sha256,
+    url: z.string().max(2_048),
+    /** CertificateList (RFC 5280), DER in base64. */
+    data: z.base64().max(176 * 1024),
+    thisUpdate: IsoTime,
+    nextUpdate: IsoTime,
+  }),
+  z.object({
+    kind: z.literal('none'),
+    certificate: Sha256,
+    reason: z.enum(['none published', 'host not allowed', 'unreachable', 'unusable']),
+  }),
+]);
+export type CapturedRevocation = z.infer<typeof CapturedRevocation>;
+
+/** A token of one authority with the data that later verifiers need. */
+export const KeptTimestamp = EvidencyTimestamp.extend({
+  /** One entry for each certificate of the chain below its root; empty for tokens of earlier releases. */
+  revocation: z.array(CapturedRevocation).max(10),
+});
+export type KeptTimestamp = z.infer<typeof KeptTimestamp>;
+
 /** A stored timestamp with those that further authorities issued for the same request. */
-export const StoredTimestamp = EvidencyTimestamp.extend({ others: z.array(EvidencyTimestamp).max(4).optional() });
+export const StoredTimestamp = KeptTimestamp.extend({ others: z.array(KeptTimestamp).max(4).optional() });
 export type StoredTimestamp = z.infer<typeof StoredTimestamp>;
 
 const ofHash = z.strictObject({ hashedMessage: FileHash });
-const StoredTimestamps = z.object({ stamps: z.array(StoredTimestamp).max(50) });
+const StoredTimestamps = z.object({ stamps: z.array(StoredTimestamp).max(20) });
 
 export const timestampsApi = {
   stamp: endpoint({

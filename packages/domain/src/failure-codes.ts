@@ -114,6 +114,7 @@ export const failures = {
   'shares.unavailable': 'unavailable',
   'activity.unavailable': 'unavailable',
   'timestamp.creation-failed': 'unavailable',
+  'timestamp.authority-revoked': 'unavailable',
   'storage.backup-failed': 'unavailable',
   'folder.not-found': 'not-found',
   'folder.cycle': 'conflict',

@@ -84,6 +84,7 @@ export const failureParams = {
   'shares.unavailable': reason,
   'activity.unavailable': { error: 'string?' },
   'timestamp.creation-failed': { reason: 'string' },
+  'timestamp.authority-revoked': { authority: 'string' },
   'folder.too-deep': max,
   'folder.too-many': max,
   'folder.full': max,

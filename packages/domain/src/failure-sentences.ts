@@ -109,6 +109,7 @@ export const failureSentences = {
   'shares.unavailable': 'Failed to fetch shares: {reason}',
   'activity.unavailable': 'Error loading activities: {error}',
   'timestamp.creation-failed': 'Evidency timestamp creation failed: {reason}',
+  'timestamp.authority-revoked': 'The timestamp was refused: the certificate of {authority} is revoked',
   'storage.backup-failed': 'Failed to upload file to Cloudinary',
   'folder.not-found': 'This folder does not exist.',
   'folder.cycle': 'A folder cannot be inside itself.',

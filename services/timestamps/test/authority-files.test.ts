@@ -21,7 +21,7 @@ test('keeps one secret, for its owner only, and not the key of the root', async 
   await using folder = await temporaryFolder();
   await openAuthorityFiles(folder.path);
   const files = join(folder.path, 'authority');
-  expect((await readdir(files)).sort()).toEqual(['ca.pem', 'tsu.key', 'tsu.pem']);
+  expect((await readdir(files)).sort()).toEqual(['ca.crl', 'ca.pem', 'tsu.key', 'tsu.pem']);
   expect((await stat(join(files, 'tsu.key'))).mode & 0o777).toBe(0o600);
   expect((await stat(files)).mode & 0o777).toBe(0o700);
   expect(await readFile(rootFile(folder.path), 'utf8')).toMatch(/^-----BEGIN CERTIFICATE-----/);

@@ -137,6 +137,13 @@ const foreignAuthority = async (folder: string, newKey: string[]) => {
     expect(verify(randomBytes(32).toString('hex'))).toMatchObject({ passed: false });
   });
 
+  test('verifies our CRL under the root', async () => {
+    await using folder = await temporaryFolder();
+    await openAuthorityFiles(folder.path);
+    const crl = ['crl', '-inform', 'DER', '-in', 'authority/ca.crl', '-noout', '-CAfile', 'authority/ca.pem'];
+    expect(run(folder.path, ...crl)).toEqual({ passed: true, output: expect.stringContaining('verify OK') });
+  });
+
   test('verifies our answer to its own query, with and without certificates', async () => {
     await using folder = await temporaryFolder();
     const respond = responder(await openAuthorityFiles(folder.path));

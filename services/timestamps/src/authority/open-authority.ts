@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { TimestampAuthority } from '@ipr/ports/timestamp';
 import { certificatesOfPem } from '@ipr/verify/rfc3161/pem';
 import type { TimestampsConfig } from '../config.ts';
-import { openAuthorityFiles } from './embedded/authority-files.ts';
+import { cachedRevocation, type FetchRevocation, fetchRevocation } from '../revocation/fetch-revocation.ts';
+import { RevocationUnavailable } from '../revocation/revocation-unavailable.ts';
+import { type AuthorityKeys, openAuthorityFiles } from './embedded/authority-files.ts';
+import { embeddedCrlUrl } from './embedded/make-authority.ts';
 import { responder } from './embedded/respond.ts';
 import { httpExchange } from './http-exchange.ts';
 import { firstOf, type RemoteSettings, secondOf } from './remote-settings.ts';
@@ -22,19 +25,29 @@ const credentialsOf = ({ apiKey, apiKeyHeader, user, password }: RemoteSettings)
   ...(user ? { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` } : {}),
 });
 
+/** The embedded authority publishes its CRL in this process. */
+export const embeddedRevocation =
+  ({ crl }: AuthorityKeys): FetchRevocation =>
+  async (url) => {
+    if (!crl || url !== embeddedCrlUrl) throw new RevocationUnavailable('none published');
+    return crl;
+  };
+
 /** An authority in this process, under the root of its own folder. */
 export const openEmbeddedAuthority = async (directory: string): Promise<TimestampAuthority> => {
   const keys = await openAuthorityFiles(directory);
-  return rfc3161Authority({ exchange: responder(keys), roots: [keys.ca] });
+  return rfc3161Authority({ exchange: responder(keys), roots: [keys.ca], readRevocation: embeddedRevocation(keys) });
 };
 
 /** An authority behind a URL, under the roots that the operator pinned. */
 const openRemoteAuthority = async (settings: RemoteSettings, url: string): Promise<TimestampAuthority> => {
   const { prefix, roots = '', qualifiedCerts: qualified, policies, timeoutMs } = settings;
+  const fetched = fetchRevocation({ hosts: settings.revocationHosts, timeoutMs: Math.min(timeoutMs, 5_000) });
   return rfc3161Authority({
     exchange: httpExchange({ url, headers: credentialsOf(settings), timeoutMs }),
     roots: await certificatesIn(`${prefix}_ROOTS`, roots),
     qualifiedSigners: qualified ? await certificatesIn(`${prefix}_QUALIFIED_CERTS`, qualified) : [],
+    readRevocation: cachedRevocation(fetched),
     ...(policies ? { policies } : {}),
   });
 };

@@ -15,6 +15,11 @@ const headerName = z
   .regex(/^[A-Za-z0-9-]{1,64}$/, 'expected a header name')
   .default('X-API-KEY')
   .meta({ accepts: 'header name' });
+const hosts = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d{1,5})?(,[a-z0-9.-]+(:\d{1,5})?)*$/, 'expected host names, separated by commas')
+  .transform((list) => list.split(','))
+  .meta({ accepts: 'host names in lower case, each with its port unless it is the default, separated by commas' });
 const word = z.string().min(1);
 
 export const authorityFields = {
@@ -37,6 +42,11 @@ export const authorityFields = {
   TSA_TIMEOUT_MS: integer(100, 25_000)
     .default(10_000)
     .describe('Longest wait for an answer of an authority, in milliseconds'),
+  TSA_REVOCATION_HOSTS: hosts
+    .default([])
+    .describe(
+      'Hosts from which revocation lists (CRL) that certificates of the authorities name are fetched; none by default',
+    ),
 };
 
 export const secondAuthorityFields = {
@@ -69,6 +79,7 @@ export interface RemoteSettings {
   readonly qualifiedCerts: string | undefined;
   readonly policies: readonly string[] | undefined;
   readonly timeoutMs: number;
+  readonly revocationHosts: readonly string[];
 }
 
 export const firstOf = (fields: Fields): RemoteSettings => ({
@@ -82,6 +93,7 @@ export const firstOf = (fields: Fields): RemoteSettings => ({
   qualifiedCerts: fields.TSA_QUALIFIED_CERTS,
   policies: fields.TSA_POLICIES,
   timeoutMs: fields.TSA_TIMEOUT_MS,
+  revocationHosts: fields.TSA_REVOCATION_HOSTS,
 });
 
 export const secondOf = (fields: Fields): RemoteSettings => ({
@@ -95,6 +107,7 @@ export const secondOf = (fields: Fields): RemoteSettings => ({
   qualifiedCerts: fields.TSA2_QUALIFIED_CERTS,
   policies: fields.TSA2_POLICIES,
   timeoutMs: fields.TSA_TIMEOUT_MS,
+  revocationHosts: fields.TSA_REVOCATION_HOSTS,
 });
 
 const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);

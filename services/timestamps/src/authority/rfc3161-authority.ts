@@ -1,11 +1,13 @@
 import { Failure } from '@ipr/domain';
-import type { Timestamp, TimestampAuthority } from '@ipr/ports/timestamp';
+import type { Revocation, Timestamp, TimestampAuthority } from '@ipr/ports/timestamp';
 import { sameBytes } from '@ipr/verify/rfc3161/certificate';
 import { noLegalValuePolicy } from '@ipr/verify/rfc3161/oids';
 import { buildRequest } from '@ipr/verify/rfc3161/request';
 import { tokenOfResponse } from '@ipr/verify/rfc3161/response';
 import { TokenRefused } from '@ipr/verify/rfc3161/token-refused';
 import { type VerifiedToken, verifyToken } from '@ipr/verify/rfc3161/verify-token';
+import { captureRevocation } from '../revocation/capture-revocation.ts';
+import type { FetchRevocation } from '../revocation/fetch-revocation.ts';
 import { ExchangeFailed } from './exchange-failed.ts';
 
 /** How far genTime may be from our own clock, in milliseconds. */
@@ -20,9 +22,12 @@ export interface Rfc3161Settings {
   readonly qualifiedSigners?: readonly Uint8Array[];
   /** Policies that are accepted; any when left out. */
   readonly policies?: readonly string[];
+  /** Reads a CRL that a certificate names; without it no revocation data is captured. */
+  readonly readRevocation?: FetchRevocation;
 }
 
 const failureOf = (thrown: unknown): Failure => {
+  if (thrown instanceof Failure) return thrown;
   const reason = thrown instanceof TokenRefused || thrown instanceof ExchangeFailed ? thrown.reason : 'internal error';
   return new Failure('timestamp.creation-failed', { reason }, thrown);
 };
@@ -30,6 +35,7 @@ const failureOf = (thrown: unknown): Failure => {
 const timestampOf = (
   token: Uint8Array,
   verified: VerifiedToken,
+  revocation: readonly Revocation[],
   qualifiedSigners: readonly Uint8Array[],
 ): Timestamp => {
   const { genTime, serial, tsa, policy, chain, claimsQualified } = verified;
@@ -42,6 +48,7 @@ const timestampOf = (
     tsa,
     policy,
     chain,
+    revocation,
     legalValue,
     qualified: legalValue && claimsQualified && isPinned,
   };
@@ -49,7 +56,7 @@ const timestampOf = (
 
 /** An authority that speaks RFC 3161, wherever it is: every token passes every check before it is given on. */
 export const rfc3161Authority = (settings: Rfc3161Settings): TimestampAuthority => {
-  const { exchange, roots, qualifiedSigners = [], policies } = settings;
+  const { exchange, roots, qualifiedSigners = [], policies, readRevocation } = settings;
   return {
     async stamp(digest) {
       try {
@@ -63,7 +70,9 @@ export const rfc3161Authority = (settings: Rfc3161Settings): TimestampAuthority 
           between: [new Date(now - clockToleranceMs), new Date(now + clockToleranceMs)],
           ...(policies ? { policies } : {}),
         });
-        return timestampOf(token, verified, qualifiedSigners);
+        const { chain, genTime } = verified;
+        const revocation = readRevocation ? await captureRevocation(readRevocation, chain, genTime) : [];
+        return timestampOf(token, verified, revocation, qualifiedSigners);
       } catch (thrown) {
         throw failureOf(thrown);
       }

@@ -3,20 +3,21 @@ import type { Hex } from '@ipr/domain';
 import { isDuplicateKey } from '@ipr/service-kit';
 import { type Connection, type HydratedDocument, Schema } from 'mongoose';
 import type { Stamp, StampRepository } from './repository.ts';
+import { type StoredToken, storedToken, tokenFields, tokenOf } from './stored-token.ts';
 
-interface StampDocument extends Omit<Stamp, 'order' | 'token' | 'chain'> {
+interface StampDocument extends StoredToken {
   /** `{order}:{authority}`, so that an order has one stamp of each authority; an ObjectId in documents of earlier releases. */
   readonly _id: unknown;
   /** Missing in documents of earlier releases. */
   readonly order?: string;
+  readonly authority: number;
+  readonly createdAt: Date;
   readonly hashedMessage: string;
   readonly wallet: Hex;
   readonly userId: string;
   readonly requestId: string;
   /** SHA-256 of the signer's certificate: serial numbers are unique for one signer. */
   readonly signer: string;
-  readonly token: Buffer;
-  readonly chain: Buffer[];
 }
 
 const text = { type: String, required: true } as const;
@@ -29,15 +30,8 @@ const stampSchema = new Schema<StampDocument>({
   userId: text,
   requestId: text,
   createdAt: { type: Date, required: true },
-  genTime: { type: Date, required: true },
   signer: text,
-  serial: text,
-  tsa: text,
-  policy: text,
-  qualified: { type: Boolean, required: true },
-  legalValue: { type: Boolean, required: true },
-  token: { type: Buffer, required: true },
-  chain: { type: [Buffer], required: true },
+  ...tokenFields,
 });
 stampSchema.index({ signer: 1, serial: 1 }, { unique: true });
 stampSchema.index({ wallet: 1, createdAt: -1 });
@@ -45,39 +39,28 @@ stampSchema.index({ order: 1 });
 
 const idOf = (order: string, authority: number) => `${order}:${authority}`;
 
-const documentOf = ({ order: { id, ...order }, token, chain, ...rest }: Stamp): StampDocument => ({
-  ...rest,
+const documentOf = ({ order: { id, ...order }, authority, createdAt, ...token }: Stamp): StampDocument => ({
+  ...storedToken(token),
   ...order,
-  _id: idOf(id, rest.authority),
+  _id: idOf(id, authority),
   order: id,
+  authority,
+  createdAt,
   signer: createHash('sha256')
-    .update(chain[0] ?? '')
+    .update(token.chain[0] ?? '')
     .digest('hex'),
-  token: Buffer.from(token),
-  chain: chain.map((certificate) => Buffer.from(certificate)),
 });
 
 const stampOf = (found: HydratedDocument<StampDocument>): Stamp => {
-  const { _id, order, hashedMessage, wallet, userId, requestId } = found;
-  return {
-    order: { id: order ?? String(_id), hashedMessage, wallet, userId, requestId },
-    authority: found.authority,
-    createdAt: found.createdAt,
-    genTime: found.genTime,
-    serial: found.serial,
-    tsa: found.tsa,
-    policy: found.policy,
-    qualified: found.qualified,
-    legalValue: found.legalValue,
-    token: new Uint8Array(found.token),
-    chain: found.chain.map((each) => new Uint8Array(each)),
-  };
+  const { _id, order, hashedMessage, wallet, userId, requestId, authority, createdAt } = found;
+  const placed = { id: order ?? String(_id), hashedMessage, wallet, userId, requestId };
+  return { ...tokenOf(found), order: placed, authority, createdAt };
 };
 
 const byOrder = (stamps: readonly Stamp[]): Stamp[][] => [...Map.groupBy(stamps, ({ order }) => order.id).values()];
 
 /** Most stamps of one hash that are returned. */
-const mostStamps = 50;
+const mostStamps = 20;
 
 /** Stamps in `stamps`; a token is written once and never changed. */
 export const stampRepository = async (connection: Connection): Promise<StampRepository> => {

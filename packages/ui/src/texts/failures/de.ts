@@ -112,6 +112,7 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'shares.unavailable': 'Die Freigaben konnten nicht geladen werden: {reason}',
   'activity.unavailable': 'Fehler beim Laden der Aktivitäten: {error}',
   'timestamp.creation-failed': 'Der Evidency-Zeitstempel konnte nicht erstellt werden: {reason}',
+  'timestamp.authority-revoked': 'Der Zeitstempel wurde abgelehnt: Das Zertifikat von {authority} ist widerrufen',
   'storage.backup-failed': 'Die Datei konnte nicht zu Cloudinary hochgeladen werden',
   'folder.not-found': 'Diesen Ordner gibt es nicht.',
   'folder.cycle': 'Ein Ordner kann sich nicht selbst enthalten.',

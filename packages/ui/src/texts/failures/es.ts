@@ -108,6 +108,7 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'shares.unavailable': 'No se pudieron cargar los accesos compartidos: {reason}',
   'activity.unavailable': 'Error al cargar las actividades: {error}',
   'timestamp.creation-failed': 'No se pudo crear el sello de tiempo de Evidency: {reason}',
+  'timestamp.authority-revoked': 'Se rechazó el sello de tiempo: el certificado de {authority} está revocado',
   'storage.backup-failed': 'No se pudo subir el archivo a Cloudinary',
   'folder.not-found': 'Esta carpeta no existe.',
   'folder.cycle': 'Una carpeta no puede estar dentro de sí misma.',

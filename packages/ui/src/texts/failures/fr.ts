@@ -110,6 +110,7 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'shares.unavailable': 'Échec du chargement des partages : {reason}',
   'activity.unavailable': 'Erreur lors du chargement des activités : {error}',
   'timestamp.creation-failed': 'Échec de la création de l’horodatage Evidency : {reason}',
+  'timestamp.authority-revoked': 'L’horodatage a été refusé : le certificat de {authority} est révoqué',
   'storage.backup-failed': 'Échec de l’envoi du fichier vers Cloudinary',
   'folder.not-found': 'Ce dossier n’existe pas.',
   'folder.cycle': 'Un dossier ne peut pas se trouver dans lui-même.',

@@ -24,10 +24,10 @@ const pemOf = (label: string, der: Uint8Array): string => {
   return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
 };
 
-const writeDurably = async (path: string, text: string, mode: number) => {
+const writeDurably = async (path: string, content: string | Uint8Array, mode: number) => {
   const file = await open(path, 'wx', mode);
   try {
-    await file.writeFile(text);
+    await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();
@@ -48,11 +48,12 @@ const create = async (directory: string): Promise<void> => {
   const draft = join(directory, `.authority-${randomBytes(6).toString('hex')}`);
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
-    const { ca, tsu, privateKey } = await makeAuthority();
+    const { ca, tsu, crl, privateKey } = await makeAuthority();
     const pkcs8 = new Uint8Array(await crypto.subtle.exportKey('pkcs8', privateKey));
     await writeDurably(join(draft, 'tsu.key'), pemOf('PRIVATE KEY', pkcs8), 0o600);
     await writeDurably(join(draft, 'tsu.pem'), pemOf('CERTIFICATE', tsu), 0o644);
     await writeDurably(join(draft, 'ca.pem'), pemOf('CERTIFICATE', ca), 0o644);
+    await writeDurably(join(draft, 'ca.crl'), crl, 0o644);
     await syncFolder(draft);
     await rename(draft, folderIn(directory)).catch((thrown: NodeJS.ErrnoException) => {
       if (thrown.code !== 'ENOTEMPTY' && thrown.code !== 'EEXIST') throw thrown;
@@ -77,7 +78,8 @@ const read = async (folder: string): Promise<AuthorityKeys> => {
   if (signer.validToDate <= new Date())
     throw new Error(`tsu.pem ended ${signer.validTo}; keep the folder under another name, a new one is made then`);
   const der = key.export({ type: 'pkcs8', format: 'der' });
-  return { ca, tsu, privateKey: await crypto.subtle.importKey('pkcs8', der, keyAlgorithm, false, ['sign']) };
+  const crl = existsSync(join(folder, 'ca.crl')) ? { crl: new Uint8Array(await readFile(join(folder, 'ca.crl'))) } : {};
+  return { ca, tsu, ...crl, privateKey: await crypto.subtle.importKey('pkcs8', der, keyAlgorithm, false, ['sign']) };
 };
 
 /**

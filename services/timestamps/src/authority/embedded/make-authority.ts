@@ -2,6 +2,7 @@ import { keyUsage } from '@ipr/verify/rfc3161/certificate';
 import { oid } from '@ipr/verify/rfc3161/oids';
 import { newKeyPair } from './crypto-engine.ts';
 import { basicConstraints, derOf, extendedKeyUsage, issueCertificate, keyUsageExtension } from './issue-certificate.ts';
+import { crlAt, issueCrl } from './issue-crl.ts';
 
 const day = 86_400_000;
 const year = 365 * day;
@@ -11,15 +12,20 @@ export interface AuthorityCertificates {
   readonly ca: Uint8Array;
   /** Time-stamping unit: the signer of tokens, DER. */
   readonly tsu: Uint8Array;
+  /** CRL of the certificate authority, DER; authorities of earlier releases have none. */
+  readonly crl?: Uint8Array;
 }
+
+/** Address of the CRL in the signer's certificate: a name that no network resolves (RFC 2606), answered in this process. */
+export const embeddedCrlUrl = 'http://embedded-authority.invalid/ca.crl';
 
 /**
  * A new authority. The key of its certificate authority signs one certificate and is discarded, so that no second
- * signer can be issued under the same root; the signer's certificate is valid as long as the root.
+ * signer can be issued under the same root and its CRL, which lists none, is final; the signer's certificate is valid as long as the root.
  */
 export const makeAuthority = async (
   now = new Date(),
-): Promise<AuthorityCertificates & { readonly privateKey: CryptoKey }> => {
+): Promise<Required<AuthorityCertificates> & { readonly privateKey: CryptoKey }> => {
   const [caKeys, tsuKeys] = await Promise.all([newKeyPair(), newKeyPair()]);
   // A day back, for verifiers whose clock is slow.
   const validity = { notBefore: new Date(now.getTime() - day), notAfter: new Date(now.getTime() + 20 * year) };
@@ -38,8 +44,14 @@ export const makeAuthority = async (
       basicConstraints(null),
       keyUsageExtension(keyUsage.digitalSignature | keyUsage.nonRepudiation),
       extendedKeyUsage([oid.timeStamping]),
+      crlAt(embeddedCrlUrl),
     ],
     issuer: { certificate: ca, privateKey: caKeys.privateKey },
   });
-  return { ca: derOf(ca), tsu: derOf(tsu), privateKey: tsuKeys.privateKey };
+  const crl = await issueCrl({
+    issuer: { certificate: ca, privateKey: caKeys.privateKey },
+    thisUpdate: validity.notBefore,
+    nextUpdate: validity.notAfter,
+  });
+  return { ca: derOf(ca), tsu: derOf(tsu), crl, privateKey: tsuKeys.privateKey };
 };
