@@ -1,6 +1,7 @@
 import {
   type ClientSettings,
   createClient,
+  evidenceApi,
   identityApi,
   type PortalConfig,
   profilesApi,
@@ -20,6 +21,7 @@ export const createPersonApi = (
   ipfsUrl: string,
   { uploads }: Pick<PortalConfig, 'uploads'>,
 ): PersonApi => ({
+  evidence: createClient(evidenceApi, settings),
   identity: createClient(identityApi, settings),
   profiles: createClient(profilesApi, settings),
   relay: createClient(relayApi, settings),

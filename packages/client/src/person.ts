@@ -1,5 +1,6 @@
 import type {
   Client,
+  evidenceApi,
   identityApi,
   PortalConfig,
   profilesApi,
@@ -25,6 +26,7 @@ export type ReadContent = (
 
 /** The product's services, called as the signed-in person. */
 export interface PersonApi {
+  readonly evidence: Client<typeof evidenceApi>;
   readonly identity: Client<typeof identityApi>;
   readonly profiles: Client<typeof profilesApi>;
   readonly relay: Client<typeof relayApi>;

@@ -103,7 +103,12 @@ const chainActs = (rpcUrl: string, contents: Map<string, Uint8Array>) => {
     update: ({ wallet }: Person, id: string) =>
       act(wallet, chain.updateAsset({ id, fileHash: randomBytes(32).toString('hex'), cid: newCid(), title: 'Pump 2' })),
     /** @param document stored under the CID of the grant, unless it is null */
-    async grant({ wallet }: Person, id: string, { wallet: user }: Person, document: string | null = 'The NDA — kept.') {
+    async grant(
+      { wallet }: Pick<Person, 'wallet'>,
+      id: string,
+      { wallet: user }: Pick<Person, 'wallet'>,
+      document: string | null = 'The NDA — kept.',
+    ) {
       const [cid, bytes] = [newCid(), Buffer.from(document ?? 'lost')];
       if (document !== null) contents.set(cid, bytes);
       const ndaHash: Hex = `0x${createHash('sha256').update(bytes).digest('hex')}`;

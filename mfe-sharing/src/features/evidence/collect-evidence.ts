@@ -5,8 +5,9 @@ import type { NodeQuery } from '@ipr/verify/chain/read-evidence';
 import { readTransaction } from '@ipr/verify/chain/read-evidence';
 import { packNdaEvidence } from '@ipr/verify/nda-evidence/pack';
 import type { StampDigest } from '@ipr/verify/nda-evidence/parts';
-import { ndaTypedData, readSigner } from '@ipr/verify/nda-evidence/read-signer';
+import { ndaTypedData, readSigner, signerByState } from '@ipr/verify/nda-evidence/read-signer';
 import { findSignature } from './find-signature.ts';
+import { readRecord, recordedOwners } from './read-record.ts';
 import { timestampOf } from './timestamp-of.ts';
 
 export interface EvidenceDeps {
@@ -42,7 +43,7 @@ const acceptanceOf = async ({ shell, query }: EvidenceDeps, { id, assetId }: Sha
   return { signature, acceptance: await readTransaction(query, txHash) };
 };
 
-/** The signer that owns the grantee's Safe; taken from the session for the own account. */
+/** The signer that owns the grantee's Safe today; taken from the session for the own account. */
 const signerOf = async ({ shell, query }: EvidenceDeps, grantee: Hex): Promise<Hex> => {
   if (grantee === shell.session.wallet) return shell.session.eoaWallet;
   const answer = String(await query('eth_call', [{ to: grantee, data: getOwners }, 'latest']));
@@ -51,7 +52,7 @@ const signerOf = async ({ shell, query }: EvidenceDeps, grantee: Hex): Promise<H
 
 /**
  * Creates a ZIP that proves, without this registry, the text the grantee agreed to, that their key signed it, and the time
- * (docs/formats/nda-evidence.md). Identical for grantor and grantee.
+ * (docs/formats/nda-evidence.md). Identical for grantor and grantee. With the operator's record it depends on no account of today.
  * @throws chain.*, storage.*, timestamp.*, and failures of the sharing service
  */
 export const collectEvidence = async (deps: EvidenceDeps, share: Share): Promise<Uint8Array<ArrayBuffer>> => {
@@ -59,12 +60,14 @@ export const collectEvidence = async (deps: EvidenceDeps, share: Share): Promise
   const { id, assetId, granteeId: grantee, ndaHash, cid } = share;
   const { network, contracts } = config;
   const consent = { chainId: network.chainId, registry: contracts.registry, assetId, ndaHash };
-  const [record, { signature, acceptance }, owner, { roles }] = await Promise.all([
+  const [record, consents, { signature, acceptance }, { roles }] = await Promise.all([
+    readRecord(deps.shell, id),
     api.sharing.consent({ id }, { quiet: true }),
     acceptanceOf(deps, share),
-    signerOf(deps, grantee),
     ports.index.asset(assetId),
   ]);
+  const owners = record ? recordedOwners(record, grantee) : [];
+  const owner = owners[0] ?? (await signerOf(deps, grantee));
   const theirs = roles.filter(({ user }) => user === grantee).map((role) => role.id);
   const stamp = stamping(deps);
   const evidence = {
@@ -73,16 +76,24 @@ export const collectEvidence = async (deps: EvidenceDeps, share: Share): Promise
     shareCid: cid,
     network: { chainId: network.chainId, genesisHash: network.genesisHash, registry: contracts.registry },
     typedData: ndaTypedData(consent),
-    signer: await readSigner(deps.query, { ...consent, person: grantee, owner, signature }),
+    signer:
+      owners.length > 0
+        ? signerByState(signature, owners)
+        : await readSigner(deps.query, { ...consent, person: grantee, owner, signature }),
     grant: await readTransaction(deps.query, share.txHash),
     acceptance,
-    events: record.events.map((event) => ({ ...event, grantId: id })),
-    custody: record.custody && { kind: record.custody, wallet: grantee, signer: owner },
+    events: consents.events.map((event) => ({ ...event, grantId: id })),
+    custody: consents.custody && { kind: consents.custody, wallet: grantee, signer: owner },
     earlier: theirs.slice(theirs.indexOf(id) + 1),
   };
   const shareDocument = await api.content(cid);
   return packNdaEvidence(
-    { evidence, shareDocument, timestamp: await timestampOf(stamp, ndaHash, record.timestamp) },
+    {
+      evidence,
+      shareDocument,
+      timestamp: await timestampOf(stamp, ndaHash, consents.timestamp),
+      ...(record ? { record } : {}),
+    },
     stamp,
   );
 };

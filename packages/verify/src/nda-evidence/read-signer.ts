@@ -29,6 +29,16 @@ export const ndaTypedData = ({
   return { ...consent, types: { NDAConsent: [...consent.types.NDAConsent] }, message: { assetId, ndaHash } };
 };
 
+const innerOf = (signature: Hex): Hex =>
+  isErc6492Signature(signature) ? parseErc6492Signature(signature).signature : signature;
+
+/** The proof by the state of the person's Safe in the operator's record, at the block of the acceptance. @param owners in it */
+export const signerByState = (signature: Hex, owners: readonly Hex[]): SignerProof => ({
+  kind: 'safe-state',
+  signature: innerOf(signature),
+  owners: [...owners],
+});
+
 /**
  * The proof that a signature belongs to its person at the newest block: the answer of the account's own contract once it is
  * deployed, its deployment data before.
@@ -41,7 +51,7 @@ export const readSigner = async (query: NodeQuery, consent: SignedConsent): Prom
   const at = { blockNumber: header.number, blockHash: header.hash };
   const code = EvidenceBytes.parse(await query('eth_getCode', [person, header.number]));
   if (code === '0x') return { kind: 'erc-6492', signature, owners: [owner] };
-  const inner = isErc6492Signature(signature) ? parseErc6492Signature(signature).signature : signature;
+  const inner = innerOf(signature);
   const digest = hashTypedData(ndaConsent(consent));
   const data = encodeFunctionData({ abi: safeAbi, functionName: 'isValidSignature', args: [digest, inner] });
   const call = await readCall(query, header, { to: person, data });

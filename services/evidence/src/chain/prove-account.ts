@@ -1,7 +1,8 @@
-import { Address, Hex32 } from '@ipr/api';
+import { Hex32 } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
 import { readAccountProof } from '@ipr/protocol/evidence/account-proof';
 import type { RecordAccount } from '@ipr/protocol/evidence/record-parts';
+import { nextOwnerSlot } from '@ipr/protocol/safe/safe-owners';
 import { safeProxyCodeHash, safeSlots } from '@ipr/protocol/safe/safe-slots';
 import { EvidenceBytes, type HeaderEvidence } from '@ipr/verify/chain/evidence';
 import { z } from 'zod';
@@ -21,11 +22,6 @@ const Answer = z.object({
 type Answer = z.output<typeof Answer>;
 type State = NonNullable<RecordAccount['state']>;
 
-/** Start and end of the linked list of a Safe's owners (base/OwnerManager.sol). */
-const sentinel: Hex = `0x${'1'.padStart(40, '0')}`;
-/** Maximum number of owners that a record lists. */
-const mostOwners = 20;
-
 const word = (value: string): Hex => `0x${value.slice(2).toLowerCase().padStart(64, '0')}`;
 const decimal = (quantity: string): string => BigInt(quantity).toString();
 
@@ -37,14 +33,11 @@ const slotsIn = ({ storageProof }: Answer, slots: readonly Hex[]): State['storag
 
 /** The slots of a Safe that decide about signatures, each with its proof. */
 const safeStorage = async (read: (slots: readonly Hex[]) => Promise<Answer>): Promise<State['storage']> => {
-  const { singleton, threshold, nonce, fallbackHandler, ownerOf } = safeSlots;
-  const first = [singleton, threshold, nonce, fallbackHandler, ownerOf(sentinel)];
+  const { singleton, threshold, nonce, fallbackHandler } = safeSlots;
+  const first = [singleton, threshold, nonce, fallbackHandler];
   const storage = slotsIn(await read(first), first);
-  for (let owners = 0; owners < mostOwners; owners++) {
-    const next = Address.parse(`0x${storage.at(-1)?.value.slice(-40)}`);
-    if (next === sentinel || BigInt(next) === 0n) break;
-    storage.push(...slotsIn(await read([ownerOf(next)]), [ownerOf(next)]));
-  }
+  for (let slot = nextOwnerSlot(storage); slot; slot = nextOwnerSlot(storage))
+    storage.push(...slotsIn(await read([slot]), [slot]));
   return storage;
 };
 
