@@ -113,7 +113,7 @@ const metadataOf = async (
 };
 
 const stateOf = (newest: VersionEntry, count: number) => {
-  const header = headerAt(firstBlock + 3_000, start + 9_000);
+  const header = headerAt(firstBlock + 3_000, Math.max(start + 9_000, madeAt(count + 1)));
   const calls = stateCalls(id);
   const at = { to: registry, blockNumber: header.number, blockHash: header.hash };
   const { hash, cid, title } = newest;

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+
+// Time and memory of the verifier for a take-home bundle of 20 versions, next to plain hashing of the same bytes.
+const worker = join(import.meta.dirname, '../../packages/verify/test/measure-cost.ts');
+const versions = 20;
+const rounds = 5;
+const folder = mkdtempSync(join(tmpdir(), 'verifier-cost-'));
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const Times = z.object({ clock: z.number(), processor: z.number() });
+const Figures = z.object({ first: Times, again: Times, peak: z.number() });
+type Figures = z.output<typeof Figures>;
+
+const run = async (...args: readonly string[]): Promise<string> =>
+  (await promisify(execFile)(process.execPath, ['--no-warnings', worker, ...args])).stdout;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+/** Medians of processes of their own, in turns. */
+const measure = async (file: string, tasks: readonly string[], ...more: readonly string[]) => {
+  const found = new Map<string, Figures[]>(tasks.map((task) => [task, []]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const task of tasks) found.get(task)?.push(Figures.parse(JSON.parse(await run(task, file, ...more))));
+  return (task: string, figure: (figures: Figures) => number) => median((found.get(task) ?? []).map(figure));
+};
+
+const bundleOf = async (bytes: number) => {
+  const file = join(folder, `${bytes}.zip`);
+  await run('make', file, String(versions), String(bytes));
+  return { file, size: statSync(file).size };
+};
+const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+const ms = (time: number) => `${time.toFixed(0)} ms`;
+
+try {
+  const small = await bundleOf(64);
+  const time = await measure(small.file, ['verify'], '15');
+  const [start, later] = [
+    time('verify', ({ first }) => first.processor),
+    time('verify', ({ again }) => again.processor),
+  ];
+  const clock = time('verify', ({ again }) => again.clock);
+  print(`${versions} versions without file content, ${mib(small.size)} (aim: 300 ms)`);
+  print(`  processor time: ${ms(start)} in a new process, ${ms(later)} later (${ms(clock)} on the clock)`);
+  const large = await bundleOf(5 * 2 ** 20);
+  const whole = await measure(large.file, ['verify', 'hash', 'nothing']);
+  const [verified, hashed] = ['verify', 'hash'].map((task) => whole(task, ({ first }) => first.processor));
+  const [base, ...peaks] = ['nothing', 'verify', 'hash'].map((task) => whole(task, ({ peak }) => peak));
+  const [inVerify, inHash] = peaks.map((peak) => ((peak - (base ?? 0)) / large.size).toFixed(2));
+  print(`${versions} versions of 5 MiB, ${mib(large.size)}`);
+  print(
+    `  processor time: verify ${ms(verified ?? 0)}, SHA-256 of the same bytes ${ms(hashed ?? 0)}: ${((verified ?? 0) / (hashed ?? 1)).toFixed(1)} times`,
+  );
+  print(`  peak memory in times of the bundle: verify ${inVerify} (aim: 3), SHA-256 ${inHash}`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
