@@ -1,9 +1,8 @@
 // Type-checks every folder without build info, as for a clean clone: `node tools/checks/src/types/check-all-types.ts`.
-import { dirname } from 'node:path';
 import ts from 'typescript';
 import { root } from '../root.ts';
 import type { Outcome } from '../run-tool.ts';
-import { type TypeProject, typeProjects } from './type-projects.ts';
+import { readSettings, type TypeProject, typeProjects } from './type-projects.ts';
 
 interface Group {
   readonly options: ts.CompilerOptions;
@@ -11,14 +10,7 @@ interface Group {
 }
 
 const optionsOf = ({ settings, globals }: TypeProject): ts.CompilerOptions => {
-  const { config } = ts.readConfigFile(settings, ts.sys.readFile);
-  const { configFilePath, pathsBasePath, ...options } = ts.parseJsonConfigFileContent(
-    config,
-    ts.sys,
-    dirname(settings),
-    undefined,
-    settings,
-  ).options;
+  const { configFilePath, pathsBasePath, ...options } = readSettings(settings).options;
   return { ...options, types: [...globals], declaration: true, noEmit: true };
 };
 

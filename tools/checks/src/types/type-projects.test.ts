@@ -1,6 +1,8 @@
-import { relative } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { root } from '../root.ts';
-import { type TypeProject, typeProjects } from './type-projects.ts';
+import { readSettings, type TypeProject, typeProjects } from './type-projects.ts';
 
 const projects = typeProjects();
 const named = (name: string): TypeProject => {
@@ -51,4 +53,18 @@ test('puts every typed file into one project, and some into a project for its gl
   const checks = projects.filter(({ isGlobalsCheck }) => isGlobalsCheck);
   expect(checks.map(({ name }) => name)).toEqual(['packages/client globals', 'packages/domain globals']);
   expect(pathsOf(named('packages/client globals'))).not.toContain('packages/program/src/register.ts');
+});
+
+test.each([
+  ['an unknown setting', '{ "compilerOptions": { "strickt": true } }', /strickt/],
+  ['text that is no JSON', '{ "compilerOptions"', /tsconfig\.json/],
+])('refuses settings with %s', (_, text, reason) => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  const file = join(folder, 'tsconfig.json');
+  try {
+    writeFileSync(file, text);
+    expect(() => readSettings(file)).toThrow(reason);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
