@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { z } from 'zod';
 
 // Time and memory of the verifier for a take-home bundle of 20 versions, next to plain hashing of the same bytes.
 const worker = join(import.meta.dirname, '../../packages/verify/test/measure-cost.ts');
@@ -11,9 +10,18 @@ const versions = 20;
 const rounds = 5;
 const folder = mkdtempSync(join(tmpdir(), 'verifier-cost-'));
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const Times = z.object({ clock: z.number(), processor: z.number() });
-const Figures = z.object({ first: Times, again: Times, peak: z.number() });
-type Figures = z.output<typeof Figures>;
+interface Times {
+  /** Milliseconds. */
+  readonly clock: number;
+  readonly processor: number;
+}
+/** As the worker prints them. */
+interface Figures {
+  readonly first: Times;
+  readonly again: Times;
+  /** Bytes. */
+  readonly peak: number;
+}
 
 const run = async (...args: readonly string[]): Promise<string> =>
   (await promisify(execFile)(process.execPath, ['--no-warnings', worker, ...args])).stdout;
@@ -24,7 +32,7 @@ const median = (values: readonly number[]): number =>
 const measure = async (file: string, tasks: readonly string[], ...more: readonly string[]) => {
   const found = new Map<string, Figures[]>(tasks.map((task) => [task, []]));
   for (let round = 0; round < rounds; round += 1)
-    for (const task of tasks) found.get(task)?.push(Figures.parse(JSON.parse(await run(task, file, ...more))));
+    for (const task of tasks) found.get(task)?.push(JSON.parse(await run(task, file, ...more)));
   return (task: string, figure: (figures: Figures) => number) => median((found.get(task) ?? []).map(figure));
 };
 

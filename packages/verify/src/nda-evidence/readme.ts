@@ -6,6 +6,14 @@ const recordFiles = `  record.json     the operator's record of the acceptance: 
   record.jws      the operator's signature over record.json; record.tst, where there is one, is a time stamp over it
 `;
 
+const limits = `What this cannot prove by itself: that the blocks belong to the named network, that the receipts are in those blocks, and what
+the account's contract answered. Ask a node of the network. Times of the consent events are the registry's own record.
+`;
+const limitsWithRecord = `What this cannot prove by itself: that the blocks belong to the named network. Ask a node of the network. Where record.json has
+Merkle proofs, they show that receipts and accounts are in those blocks; where it has none, ask the node for them too. Who acted,
+and when consent events were received, is the operator's statement.
+`;
+
 /** README.txt of the bundle: what it is, in words, and how it is checked without the registry. */
 export const ndaReadme = (
   evidence: NdaEvidence,
@@ -33,6 +41,4 @@ Checking
     openssl ts -verify -token_in -in share.tst -digest <that SHA-256> -CAfile <root of the authority> -untrusted share.pem
     a block explorer shows the transactions named in evidence.json with their events AccessGranted, AccessAccepted, NDASigned
 
-What this cannot prove by itself: that the blocks belong to the named network, that the receipts are in those blocks, and what
-the account's contract answered. Ask a node of the network. Times of the consent events are the registry's own record.
-`;
+${hasRecord ? limitsWithRecord : limits}`;
