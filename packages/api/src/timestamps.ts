@@ -51,11 +51,15 @@ export const CapturedRevocation = z.discriminatedUnion('kind', [
 ]);
 export type CapturedRevocation = z.infer<typeof CapturedRevocation>;
 
-/** A token of one authority with the data that later verifiers need. */
-export const KeptTimestamp = EvidencyTimestamp.extend({
+/** A token with the data that later verifiers need. */
+export const ProvenTimestamp = EvidencyTimestamp.extend({
   /** One entry for each certificate of the chain below its root; empty for tokens of earlier releases. */
   revocation: z.array(CapturedRevocation).max(10),
 });
+export type ProvenTimestamp = z.infer<typeof ProvenTimestamp>;
+
+/** A token of one authority with its renewals, oldest first; each stamps the token before it (docs/formats/renewal.md). */
+export const KeptTimestamp = ProvenTimestamp.extend({ renewals: z.array(ProvenTimestamp).max(50) });
 export type KeptTimestamp = z.infer<typeof KeptTimestamp>;
 
 /** A stored timestamp with those that further authorities issued for the same request. */

@@ -19,6 +19,13 @@ import {
   secondAuthorityFields,
   secondOf,
 } from './authority/remote-settings.ts';
+import { keyKinds } from './renewal/lifetime.ts';
+
+const retiredKeys = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(z.enum(keyKinds)))
+  .meta({ accepts: `\`${keyKinds.join('`, `')}\`, separated by commas` });
 
 export const Config = z
   .object({
@@ -37,6 +44,17 @@ export const Config = z
     TIMESTAMPS_RETRY_EVERY_MS: integer(100, 3_600_000)
       .default(15_000)
       .describe('How often tokens are requested that an authority has not issued yet, in milliseconds'),
+    TIMESTAMPS_RENEW_BEFORE_DAYS: integer(1, 3_650)
+      .default(90)
+      .describe('Days before a certificate of a token’s chain ends at which the token is renewed'),
+    TIMESTAMPS_RENEW_EVERY_MS: integer(100, 86_400_000)
+      .default(3_600_000)
+      .describe('How often tokens that are due for renewal are looked for, in milliseconds'),
+    TIMESTAMPS_RETIRED_KEYS: retiredKeys
+      .default([])
+      .describe(
+        'Kinds of signature keys that are no longer considered secure: tokens with such a certificate are renewed now',
+      ),
     ...production,
   })
   .refine(

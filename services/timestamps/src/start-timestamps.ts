@@ -14,6 +14,8 @@ import {
 import { createTimestamps } from './app.ts';
 import { openAuthorities } from './authority/open-authority.ts';
 import type { TimestampsConfig } from './config.ts';
+import { renewStamp } from './renewal/renew-stamp.ts';
+import { renewalRepository } from './renewal/repository.mongo.ts';
 import { completeOrder } from './stamps/complete-order.ts';
 import { mongoOpenOrders } from './stamps/open-orders.mongo.ts';
 import { stampRepository } from './stamps/repository.mongo.ts';
@@ -32,15 +34,30 @@ export const startTimestamps = async (
 ): Promise<Serving> => {
   const authorities = given ?? (await openAuthorities(config));
   const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
-  const [stamps, orders, lease] = await Promise.all([
+  const [stamps, orders, renewals, lease] = await Promise.all([
     stampRepository(connection),
     mongoOpenOrders(connection),
+    renewalRepository(connection),
     mongoLease(connection),
   ]);
   const { TIMESTAMPS_PER_MINUTE: perMinute, TIMESTAMPS_RETRY_EVERY_MS: everyMs } = config;
   const deps = { authorities, stamps, orders, log, preferFirstMs };
+  const renewDeps = {
+    authorities,
+    renewals,
+    log,
+    beforeDays: config.TIMESTAMPS_RENEW_BEFORE_DAYS,
+    retiredKeys: config.TIMESTAMPS_RETIRED_KEYS,
+  };
   const batch = () => completeOrder(deps);
   const completing = startBackgroundTask({ name: 'complete-orders', everyMs, lease, log, batch });
+  const renewing = startBackgroundTask({
+    name: 'renew-stamps',
+    everyMs: config.TIMESTAMPS_RENEW_EVERY_MS,
+    lease,
+    log,
+    batch: () => renewStamp(renewDeps),
+  });
   const app = createTimestamps({
     ...deps,
     limiter: createRateLimiter({ burst: perMinute, perSecond: perMinute / 60 }),
@@ -48,6 +65,6 @@ export const startTimestamps = async (
     idempotency: mongoIdempotencyStore(connection),
     checks: { database: pingMongo(connection) },
   });
-  const onClose = [() => completing.stop(), () => connection.close()];
+  const onClose = [() => completing.stop(), () => renewing.stop(), () => connection.close()];
   return serve(app, { port: config.PORT, host: config.HOST, log, onClose });
 };

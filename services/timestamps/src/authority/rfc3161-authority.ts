@@ -24,6 +24,8 @@ export interface Rfc3161Settings {
   readonly policies?: readonly string[];
   /** Reads a CRL that a certificate names; without it no revocation data is captured. */
   readonly readRevocation?: FetchRevocation;
+  /** Our own clock; that of this machine by default. */
+  readonly clock?: () => Date;
 }
 
 const failureOf = (thrown: unknown): Failure => {
@@ -56,13 +58,13 @@ const timestampOf = (
 
 /** An authority that speaks RFC 3161, wherever it is: every token passes every check before it is given on. */
 export const rfc3161Authority = (settings: Rfc3161Settings): TimestampAuthority => {
-  const { exchange, roots, qualifiedSigners = [], policies, readRevocation } = settings;
+  const { exchange, roots, qualifiedSigners = [], policies, readRevocation, clock = () => new Date() } = settings;
   return {
     async stamp(digest) {
       try {
         const { der, nonce } = buildRequest(digest);
         const token = await tokenOfResponse(await exchange(der));
-        const now = Date.now();
+        const now = clock().getTime();
         const verified = await verifyToken(token, {
           digest,
           nonce,

@@ -1,20 +1,22 @@
-import type { CapturedRevocation, EvidencyTimestamp, KeptTimestamp, StoredTimestamp } from '@ipr/api';
-import type { Revocation } from '@ipr/ports/timestamp';
-import type { Stamp } from './repository.ts';
+import type { CapturedRevocation, EvidencyTimestamp, KeptTimestamp, ProvenTimestamp, StoredTimestamp } from '@ipr/api';
+import type { Revocation, Timestamp } from '@ipr/ports/timestamp';
+import type { Stamp, StoredStamp } from './repository.ts';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-export const presentStamp = (stamp: Stamp): EvidencyTimestamp => ({
-  timestamp: stamp.genTime.toISOString(),
-  token: base64(stamp.token),
-  serial: stamp.serial,
-  tsa: stamp.tsa,
-  policy: stamp.policy,
-  qualified: stamp.qualified,
-  chain: stamp.chain.map(base64),
-  hashedMessage: stamp.order.hashedMessage,
-  legalValue: stamp.legalValue,
+const presentTimestamp = (timestamp: Timestamp, hashedMessage: string): EvidencyTimestamp => ({
+  timestamp: timestamp.genTime.toISOString(),
+  token: base64(timestamp.token),
+  serial: timestamp.serial,
+  tsa: timestamp.tsa,
+  policy: timestamp.policy,
+  qualified: timestamp.qualified,
+  chain: timestamp.chain.map(base64),
+  hashedMessage,
+  legalValue: timestamp.legalValue,
 });
+
+export const presentStamp = (stamp: Stamp): EvidencyTimestamp => presentTimestamp(stamp, stamp.order.hashedMessage);
 
 const presentRevocation = (revocation: Revocation): CapturedRevocation =>
   revocation.kind === 'none'
@@ -26,13 +28,18 @@ const presentRevocation = (revocation: Revocation): CapturedRevocation =>
         nextUpdate: revocation.nextUpdate.toISOString(),
       };
 
-const presentKept = (stamp: Stamp): KeptTimestamp => ({
-  ...presentStamp(stamp),
-  revocation: stamp.revocation.map(presentRevocation),
+const presentProof = (timestamp: Timestamp, hashedMessage: string): ProvenTimestamp => ({
+  ...presentTimestamp(timestamp, hashedMessage),
+  revocation: timestamp.revocation.map(presentRevocation),
+});
+
+const presentKept = (stamp: StoredStamp): KeptTimestamp => ({
+  ...presentProof(stamp, stamp.order.hashedMessage),
+  renewals: stamp.renewals.map((each) => presentProof(each, each.digest)),
 });
 
 /** Stamps of one order: that of the first authority, with those of further ones. */
-export const presentOrder = (stamps: readonly Stamp[]): StoredTimestamp[] => {
+export const presentOrder = (stamps: readonly StoredStamp[]): StoredTimestamp[] => {
   const [first, ...others] = stamps.toSorted((one, other) => one.authority - other.authority);
   if (!first) return [];
   return [{ ...presentKept(first), ...(others.length > 0 ? { others: others.map(presentKept) } : {}) }];

@@ -1,5 +1,6 @@
 import type { Hex } from '@ipr/domain';
 import type { Timestamp } from '@ipr/ports/timestamp';
+import type { Types } from 'mongoose';
 
 /** Place of an authority in the configuration: 0 for the first, 1 for the second. */
 export type AuthorityNumber = number;
@@ -21,6 +22,21 @@ export interface Stamp extends Timestamp {
   readonly createdAt: Date;
 }
 
+/** A token over the token before it, its data hash, certificates and revocation data (docs/formats/renewal.md). */
+export interface Renewal extends Timestamp {
+  /** What it stamps: a SHA-256, 64 hex digits. */
+  readonly digest: string;
+  readonly authority: AuthorityNumber;
+  readonly createdAt: Date;
+}
+
+export interface StoredStamp extends Stamp {
+  /** Of its document; an ObjectId in documents of earlier releases. */
+  readonly id: string | Types.ObjectId;
+  /** Oldest first. */
+  readonly renewals: readonly Renewal[];
+}
+
 export interface StampRepository {
   /**
    * Stores a stamp permanently. 'present': the order has a stamp of this authority; 'serial used twice': the signer's serial
@@ -30,7 +46,7 @@ export interface StampRepository {
   /** Authorities whose stamp an order has. */
   authoritiesOf(orderId: string): Promise<readonly AuthorityNumber[]>;
   /** Newest orders of a hash with their stamps, of one wallet or of all. */
-  find(hashedMessage: string, wallet?: Hex): Promise<readonly (readonly Stamp[])[]>;
+  find(hashedMessage: string, wallet?: Hex): Promise<readonly (readonly StoredStamp[])[]>;
 }
 
 /** Orders of which at least one authority has not stamped yet. */
