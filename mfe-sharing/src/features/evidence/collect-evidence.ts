@@ -1,6 +1,7 @@
 import type { Share } from '@ipr/api';
 import { Failure, fromBase64, type Hex, toHex } from '@ipr/domain';
 import type { ShellContract } from '@ipr/mfe-contract';
+import { consentsIn } from '@ipr/protocol/evidence/consents-in';
 import type { NodeQuery } from '@ipr/verify/chain/read-evidence';
 import { readTransaction } from '@ipr/verify/chain/read-evidence';
 import { packNdaEvidence } from '@ipr/verify/nda-evidence/pack';
@@ -60,12 +61,14 @@ export const collectEvidence = async (deps: EvidenceDeps, share: Share): Promise
   const { id, assetId, granteeId: grantee, ndaHash, cid } = share;
   const { network, contracts } = config;
   const consent = { chainId: network.chainId, registry: contracts.registry, assetId, ndaHash };
-  const [record, consents, { signature, acceptance }, { roles }] = await Promise.all([
+  const [record, received, { signature, acceptance }, { roles }] = await Promise.all([
     readRecord(deps.shell, id),
     api.sharing.consent({ id }, { quiet: true }),
     acceptanceOf(deps, share),
     ports.index.asset(assetId),
   ]);
+  // The record's own events, so that the two cannot differ while a service is unavailable.
+  const consents = record?.record.kind === 'acceptance' ? consentsIn(record.record) : received;
   const owners = record ? recordedOwners(record, grantee) : [];
   const owner = owners[0] ?? (await signerOf(deps, grantee));
   const theirs = roles.filter(({ user }) => user === grantee).map((role) => role.id);
@@ -91,7 +94,7 @@ export const collectEvidence = async (deps: EvidenceDeps, share: Share): Promise
     {
       evidence,
       shareDocument,
-      timestamp: await timestampOf(stamp, ndaHash, consents.timestamp),
+      timestamp: await timestampOf(stamp, ndaHash, received.timestamp),
       ...(record ? { record } : {}),
     },
     stamp,

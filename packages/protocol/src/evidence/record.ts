@@ -54,11 +54,11 @@ export const EvidenceRecord = z.discriminatedUnion('kind', [
     /** assetId-grantee-nonce. */
     id: RecordShare.shape.id,
     share: RecordShare,
-    /** Written by the grantee's browser. */
-    claims: z.strictObject({ consents: z.array(ClaimedConsent).max(100) }),
+    /** Written by the grantee's browser. Logs from before they were bounded have up to 500 events. */
+    claims: z.strictObject({ consents: z.array(ClaimedConsent).max(500) }),
     /** Written by the operator. */
     observed: z.strictObject({
-      consents: z.array(ObservedConsent).max(100),
+      consents: z.array(ObservedConsent).max(500),
       people: z.array(ObservedPerson).max(2),
     }),
   }),

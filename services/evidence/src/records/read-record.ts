@@ -1,6 +1,7 @@
 import type { EvidenceEnvelope, EvidenceListing, RecordedConsents } from '@ipr/api';
 import { Failure, type Hex, roleOf } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
+import { consentsIn } from '@ipr/protocol/evidence/consents-in';
 import { type EvidenceKind, EvidenceRecord } from '@ipr/protocol/evidence/record';
 import type { Records, StoredRecord } from './repository.ts';
 
@@ -63,16 +64,5 @@ export const recordedConsents = async (
 ): Promise<RecordedConsents> => {
   const found = await records.find('acceptance', shareId);
   const record = found && EvidenceRecord.parse(JSON.parse(found.text));
-  if (record?.kind !== 'acceptance') return { recorded: null };
-  const { claims, observed } = record;
-  const receipts = new Map(observed.consents.map((each) => [each.sequence, each]));
-  const events = claims.consents.flatMap(({ sequence, type, at, scroll, locale }) => {
-    const receipt = receipts.get(sequence);
-    if (!receipt) return [];
-    const { receivedAt, wallet } = receipt;
-    return [
-      { type, at, receivedAt, wallet, ...(scroll ? { scroll: Number(scroll) } : {}), ...(locale ? { locale } : {}) },
-    ];
-  });
-  return { recorded: { events, custody: observed.people.find(({ role }) => role === 'grantee')?.custody ?? null } };
+  return { recorded: record?.kind === 'acceptance' ? consentsIn(record) : null };
 };
