@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { stampModel, stampOf, storedRenewal } from '../stamps/stamp-document.ts';
+import { stampModel, stampOf, storedRenewal } from '../stamps/stamp-document.mongo.ts';
 import { lifetimeOf } from './lifetime.ts';
 import type { RenewalRepository } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '@ipr/service-kit';
 import type { Connection } from 'mongoose';
 import type { StampRepository, StoredStamp } from './repository.ts';
-import { documentOf, idOf, stampModel, stampOf } from './stamp-document.ts';
+import { documentOf, idOf, stampModel, stampOf } from './stamp-document.mongo.ts';
 
 const byOrder = (stamps: readonly StoredStamp[]): StoredStamp[][] => [
   ...Map.groupBy(stamps, ({ order }) => order.id).values(),

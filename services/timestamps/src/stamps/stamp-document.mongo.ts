@@ -3,7 +3,7 @@ import type { Hex } from '@ipr/domain';
 import { type Connection, type HydratedDocument, type Model, Schema } from 'mongoose';
 import { lifetimeOf } from '../renewal/lifetime.ts';
 import type { Renewal, Stamp, StoredStamp } from './repository.ts';
-import { type StoredToken, storedToken, tokenFields, tokenOf } from './stored-token.ts';
+import { type StoredToken, storedToken, tokenFields, tokenOf } from './stored-token.mongo.ts';
 
 interface StoredRenewal extends StoredToken {
   readonly digest: string;
