@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { resizeWindow } from './resize-window.ts';
-import { takePicture } from './take-picture.ts';
+import { takePicture, takesPictures } from './take-picture.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 860 };
@@ -41,11 +41,13 @@ export const inspectPage = async (page: Page, name: string): Promise<void> => {
     const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ ...size, height: Math.min(longestPage, Math.max(size.height, pageHeight + 200)) });
     await expectAccessible(page);
+    if (!takesPictures) continue;
     await page.setViewportSize(size);
     // A dialog has the size of the window.
     const fullPage = !(await page.getByRole('dialog').first().isVisible());
     await takePicture(page, `${name}${suffix}`, { fullPage });
   }
+  await page.setViewportSize(desktop);
 };
 
 /** As inspectPage, but in the window as it is: dialogs, menus and toasts stay open. Ends at the desktop's width. */
