@@ -236,6 +236,20 @@ test('a restart that reads all events again makes no second record', async () =>
   expect([total, await records.countDocuments()]).toEqual([2, before]);
 });
 
+test('an event that a reorganisation removed from its block gets no record of that block', async () => {
+  const pending = service.database.collection<{ _id: string }>('pending');
+  const owner = service.person();
+  service.around.away.add('directory');
+  await service.register(owner);
+  const event = await until(() => pending.findOne({ tries: { $gt: 0 } }));
+  const elsewhere = { ...event, _id: `0x${'00'.repeat(32)}:0`, nextAt: new Date(0) };
+  await pending.insertOne(elsewhere);
+  await until(async () => service.lines.some((line) => line.includes('event left its block')));
+  await until(async () => !(await pending.findOne({ _id: elsewhere._id })));
+  expect(await service.database.collection<{ _id: string }>('records').findOne({ _id: elsewhere._id })).toBeNull();
+  service.around.away.clear();
+});
+
 test('serves its public keys to caches, marked as embedded', async () => {
   const answer = await fetch(`${service.url()}/evidence/keys`);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
