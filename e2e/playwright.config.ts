@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'stories',
   testMatch: '*.story.ts',
   outputDir: 'test-results',
-  // A story mostly waits: three at a time, each on its own stack, use two processors.
+  // A story mostly waits: three files at a time, on a stack each, use two processors.
   workers: availableParallelism() > 1 ? 3 : 1,
   timeout: 360_000,
   expect: { timeout: 45_000 },

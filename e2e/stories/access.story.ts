@@ -1,7 +1,7 @@
 import { openAssetFile, openDepsOf } from '@ipr/client/asset/open-asset-file';
 import { readAsset } from '@ipr/client/asset/read-asset';
 import { shareAsset } from '@ipr/client/sharing/share-asset';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectWindow } from '../src/pages/inspect.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
@@ -10,6 +10,7 @@ import type { Person } from '../src/person/person.ts';
 import { grantToMany } from '../src/sharing/grant-to-many.ts';
 import { cardsOf, mailedLink, openSharing, type SharingStage } from '../src/sharing/open-sharing.ts';
 import { endLinks } from '../src/stack/end-links.ts';
+import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
@@ -20,10 +21,10 @@ let theirs: Page;
 let id: string;
 let sam: Person;
 
-test.beforeAll(async ({ browser }) => {
-  stage = await openSharing(browser);
+test.beforeAll(async ({ browser, openStack }) => {
+  stage = await openSharing(browser, await openStack(), 'access.example');
   ({ hers, theirs, id } = stage);
-  sam = await stage.person('sam@example.org');
+  sam = await stage.person('sam@access.example');
 });
 test.afterAll(() => stage?.close());
 
@@ -138,7 +139,7 @@ test('admin access permits granting and revoking access of others', async () => 
   const { chain } = stage.olga.ports;
   await test.step('When the admin shares the asset with another person', async () => {
     await sharing(theirs).openForm(id, 'internal');
-    await sharing(theirs).choosePerson('sam', /s…@example\.org/);
+    await sharing(theirs).choosePerson('sam', /s…@access\.example/);
     await theirs
       .getByRole('radio', { name: 'No expiry' })
       .or(theirs.getByRole('checkbox', { name: 'No expiry' }))
@@ -213,7 +214,7 @@ test('many shares are paged, and found by title, by wallet and by their id', asy
 
 test('an expired link and a revoked link show their state', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
-  const outsider = 'emil@example.org';
+  const outsider = 'emil@access.example';
   const once = () => ({ idempotencyKey: crypto.randomUUID() });
   const counterpart = { name: 'Emil Extern', email: outsider };
   const { wallet } = await stage.olga.api.sharing.provisionRecipient(counterpart, once());

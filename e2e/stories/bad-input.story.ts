@@ -1,27 +1,24 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { createPerson } from '../src/person/person.ts';
-import { createStack, type Stack } from '../src/stack/run-stack.ts';
+import type { Stack } from '../src/stack/run-stack.ts';
+import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
 
 let stack: Stack;
-test.beforeAll(async () => {
-  stack = await createStack();
-  await stack.start();
-});
-test.afterAll(async () => {
-  await stack.remove();
+test.beforeAll(async ({ openStack }) => {
+  stack = await openStack();
 });
 
 const pdfNamed = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
 test('refused input shows the specified sentences, and nothing is sent', async ({ page, context }) => {
   const portal = portalFor(page, stack.origin);
-  await portal.signInByCode(context, 'carol@example.org');
+  await portal.signInByCode(context, 'carol@bad-input.example');
   await portal.openRegistration();
   const sent: string[] = [];
   page.on(
@@ -54,12 +51,14 @@ test('a dead part fails its own stage, and Register can be pressed again without
   context,
 }) => {
   const portal = portalFor(page, stack.origin);
-  await portal.signIn(context, 'dora@example.org');
+  await portal.signIn(context, 'dora@bad-input.example');
   await portal.openRegistration();
   await portal.chooseFile(pdfNamed('plan.pdf', makePdf('plan', 50_000)));
   await page.getByRole('textbox', { name: /^Title/ }).fill('A plan');
   await portal.choose('IP Type', 'Patent');
   await portal.choose('IP Content', 'Document');
+  const person = await createPerson(stack.origin, 'dora@bad-input.example');
+  const before = await person.ports.chain.assetCount();
   await stack.stopPart('relay');
   await portal.submit();
   await expect(page.getByText(/^Blockchain registration failed: /).first()).toBeVisible({ timeout: 60_000 });
@@ -69,13 +68,12 @@ test('a dead part fails its own stage, and Register can be pressed again without
   await expect(
     page.getByText('Asset registered successfully on blockchain with Lit Protocol encryption!').first(),
   ).toBeVisible({ timeout: 60_000 });
-  const person = await createPerson(stack.origin, 'dora@example.org');
-  expect(await person.ports.chain.assetCount()).toBe(1);
+  expect(await person.ports.chain.assetCount()).toBe(before + 1);
   await person.close();
 });
 
 test('every call responds to garbage with problem details and a code', async () => {
-  const person = await createPerson(stack.origin, 'erin@example.org');
+  const person = await createPerson(stack.origin, 'erin@bad-input.example');
   const call = async (method: string, path: string, body: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${stack.origin}/api/v1${path}`, {
       method,

@@ -10,7 +10,7 @@ import { packNdaEvidence } from '@ipr/verify/nda-evidence/pack';
 import type { StampDigest } from '@ipr/verify/nda-evidence/parts';
 import { ndaTypedData, readSigner } from '@ipr/verify/nda-evidence/read-signer';
 import { verifyBundle } from '@ipr/verify/verify-bundle';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
@@ -18,12 +18,13 @@ import { expectNoOverflow, phone } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { resizeWindow } from '../src/pages/resize-window.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
-import { createStack, type Stack } from '../src/stack/run-stack.ts';
+import type { Stack } from '../src/stack/run-stack.ts';
+import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
 
-const [email, guestEmail] = ['berta@example.org', 'gustav@example.org'];
+const [email, guestEmail] = ['berta@bundle.example', 'gustav@bundle.example'];
 // The largest size that the picker accepts without a confirmation.
 const large = makePdf('A motor', 10_000_000);
 const second = makePdf('A better motor', 60_000);
@@ -36,9 +37,8 @@ let guest: Person;
 let page: Page;
 let id: string;
 
-test.beforeAll(async ({ browser }) => {
-  stack = await createStack();
-  await stack.start();
+test.beforeAll(async ({ browser, openStack }) => {
+  stack = await openStack();
   owner = await createPerson(stack.origin, email);
   const file = (name: string, bytes: Buffer) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
   id = await owner.register({
@@ -58,7 +58,6 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await owner?.close();
   await guest?.close();
-  await stack.remove();
 });
 
 const dialog = () => page.getByRole('dialog', { name: 'Take this asset home' });

@@ -18,7 +18,7 @@ let dev: Program;
 
 test.beforeAll(async () => {
   checkout = copyCheckout();
-  const port = await findPorts(24);
+  const port = await findPorts();
   origin = `http://localhost:${port}`;
   const env = { IPR_PORT: String(port), IPR_DATA: `${checkout.folder}/.data` };
   dev = await runProgram(checkout.folder, ['deploy/local/src/dev.ts'], env, new RegExp(`${origin}\n`));

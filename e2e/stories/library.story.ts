@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sendOnce } from '@ipr/client/flow/send-once';
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
 import type { AccessLevel, Hex } from '@ipr/domain';
 import { update } from '@ipr/program/update';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { desktop, inspectWindow, phone } from '../src/pages/inspect.ts';
@@ -12,7 +12,8 @@ import { portalFor } from '../src/pages/portal.ts';
 import { resizeWindow } from '../src/pages/resize-window.ts';
 import { takePicture } from '../src/pages/take-picture.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
-import { createStack, type Stack } from '../src/stack/run-stack.ts';
+import type { Stack } from '../src/stack/run-stack.ts';
+import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
@@ -45,7 +46,7 @@ let mintHash: Hex;
 /** A row of the library without a file. @returns id and transaction */
 const mint = async (person: Person, name: string) => {
   const { chain } = person.ports;
-  const fileHash = createHash('sha256').update(name).digest('hex');
+  const fileHash = randomBytes(32).toString('hex');
   const { txHash } = await sendOnce(
     person,
     'createAsset',
@@ -72,12 +73,11 @@ const signedIn = async (context: Promise<{ newPage: () => Promise<Page> }>, emai
   return opened;
 };
 
-test.beforeAll(async ({ browser }) => {
-  stack = await createStack();
-  await stack.start();
+test.beforeAll(async ({ browser, openStack }) => {
+  stack = await openStack();
   [owner, guest] = await Promise.all([
-    createPerson(stack.origin, 'olive@example.org'),
-    createPerson(stack.origin, 'gus@example.org'),
+    createPerson(stack.origin, 'olive@library.example'),
+    createPerson(stack.origin, 'gus@library.example'),
   ]);
   for (const word of words) ({ assetId: offered, txHash: mintHash } = await mint(owner, word));
   id = await owner.register({
@@ -93,13 +93,12 @@ test.beforeAll(async ({ browser }) => {
   await grant(offered, 'view');
   await update(guest, { changes: { title } }, { id, version: 2 });
   await owner.ports.index.waitForBlock(await owner.ports.chain.blockNumber());
-  page = await signedIn(browser.newContext(), 'olive@example.org');
-  guestPage = await signedIn(browser.newContext(), 'gus@example.org');
+  page = await signedIn(browser.newContext(), 'olive@library.example');
+  guestPage = await signedIn(browser.newContext(), 'gus@library.example');
 });
 
 test.afterAll(async () => {
   await Promise.all([owner?.close(), guest?.close()]);
-  await stack.remove();
 });
 
 const rows = (shown: Page) =>

@@ -1,6 +1,6 @@
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import { shareAsset } from '@ipr/client/sharing/share-asset';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { desktop, expectNoOverflow, phone } from '../src/pages/inspect.ts';
@@ -9,11 +9,11 @@ import { resizeWindow } from '../src/pages/resize-window.ts';
 import { tabTo } from '../src/pages/tab-to.ts';
 import { grantToMany, rejectAsMany } from '../src/sharing/grant-to-many.ts';
 import { cardsOf, mailedLink, openSharing, type SharingStage } from '../src/sharing/open-sharing.ts';
+import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
 
-const recipient = 'rosa@example.org';
 /** More than one page of notices. */
 const rejecting = 23;
 
@@ -21,8 +21,8 @@ let stage: SharingStage;
 let hers: Page;
 let theirs: Page;
 
-test.beforeAll(async ({ browser }) => {
-  stage = await openSharing(browser);
+test.beforeAll(async ({ browser, openStack }) => {
+  stage = await openSharing(browser, await openStack(), 'notices.example');
   ({ hers, theirs } = stage);
 });
 
@@ -57,7 +57,7 @@ const inspectDrawer = async (page: Page, name: string, unread: number): Promise<
 };
 
 test('an invited person sees a notice at the bell that links to the invitation', async () => {
-  const { stack, olga, rosa, id } = stage;
+  const { stack, olga, rosa, id, recipient } = stage;
   await test.step('Given a share with a mailed link', async () => {
     const terms = { level: 'view', expires: 0, shareType: 'internal', variant: 'standard', locale: 'en' } as const;
     await shareAsset(olga, {

@@ -1,5 +1,5 @@
 import { sha256Hex } from '@ipr/domain';
-import { type BrowserContext, expect, type Locator, type Page, type Request, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { chooseByKeyboard } from '../src/pages/choose-file.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
@@ -9,7 +9,8 @@ import { desktop, expectNoOverflow, phone } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { resizeWindow } from '../src/pages/resize-window.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
-import { createStack, type Stack } from '../src/stack/run-stack.ts';
+import type { Stack } from '../src/stack/run-stack.ts';
+import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
@@ -23,18 +24,16 @@ let page: Page;
 /** Another person, without a browser. */
 let other: Person;
 
-test.beforeAll(async ({ browser }) => {
-  stack = await createStack();
-  await stack.start();
+test.beforeAll(async ({ browser, openStack }) => {
+  stack = await openStack();
   context = await browser.newContext();
   page = await context.newPage();
-  await portalFor(page, stack.origin).signIn(context, 'rita@example.org');
-  other = await createPerson(stack.origin, 'oscar@example.org');
+  await portalFor(page, stack.origin).signIn(context, 'rita@registration.example');
+  other = await createPerson(stack.origin, 'oscar@registration.example');
 });
 
 test.afterAll(async () => {
   await other?.close();
-  await stack.remove();
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });

@@ -8,14 +8,15 @@ import { type AssetMetadata, decryptFile, openPrivate } from '@ipr/domain';
 import { queryNode } from '@ipr/verify/chain/query-node';
 import { confirmBundle } from '@ipr/verify/confirm-bundle';
 import { type VerifiedBundle, verifyBundle } from '@ipr/verify/verify-bundle';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectWindow } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
-import { createStack, type Stack } from '../src/stack/run-stack.ts';
+import type { Stack } from '../src/stack/run-stack.ts';
+import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
@@ -47,11 +48,10 @@ const keyFor = async (person: Person, metadata: AssetMetadata) => {
   return openAssetKey(openDepsOf(person), { onChainHash: hash, metadata }, metadata.file.litEncryption);
 };
 
-test.beforeAll(async ({ browser }) => {
-  stack = await createStack();
-  await stack.start();
-  owner = await createPerson(stack.origin, 'anna@example.org');
-  other = await createPerson(stack.origin, 'boris@example.org');
+test.beforeAll(async ({ browser, openStack }) => {
+  stack = await openStack();
+  owner = await createPerson(stack.origin, 'anna@rekey.example');
+  other = await createPerson(stack.origin, 'boris@rekey.example');
   id = await owner.register({
     title: 'Motor',
     ipType: 'Patent',
@@ -71,13 +71,12 @@ test.beforeAll(async ({ browser }) => {
   });
   await acceptAccess(other, await readInvitation(other, id));
   page = await (await browser.newContext()).newPage();
-  await portalFor(page, stack.origin).signIn(page.context(), 'anna@example.org');
+  await portalFor(page, stack.origin).signIn(page.context(), 'anna@rekey.example');
 });
 
 test.afterAll(async () => {
   await owner?.close();
   await other?.close();
-  await stack.remove();
 });
 
 /** HTTP status of the portal's gateway, without caches. */
@@ -207,7 +206,7 @@ test('evidence from before and after is proved offline and against the chain, an
   await inspectWindow(page, 'actions-re-encrypt');
   // The first browser may still have the old ciphertext in its cache.
   const elsewhere = await (await browser.newContext()).newPage();
-  await portalFor(elsewhere, stack.origin).signIn(elsewhere.context(), 'anna@example.org');
+  await portalFor(elsewhere, stack.origin).signIn(elsewhere.context(), 'anna@rekey.example');
   const after = await takeEvidence(elsewhere);
   await test.step('Then the bundles from before are proved as before', async () => {
     await verified(before.nda);

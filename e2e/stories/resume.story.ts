@@ -1,25 +1,25 @@
 import { sha256Hex } from '@ipr/domain';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { keepAnswer } from '../src/pages/keep-answer.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
-import { createStack, type Stack } from '../src/stack/run-stack.ts';
+import type { Stack } from '../src/stack/run-stack.ts';
+import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
 
-/** Each stage and its call: the tab closes after the server has processed it and before the page receives the response. */
+/**
+ * A stage before the draft has the encrypted file, one with it, the one that mints and the last one, each with its call: the tab
+ * closes after the server has processed it and before the page receives the response. The other stages differ in the flow alone,
+ * which its own tests interrupt before and after every change of the draft.
+ */
 const stages = [
   ['encrypting', '**/rpc'],
   ['uploading-encrypted-file', '**/api/v1/ipfs/upload/file'],
-  ['uploading-to-cloudinary', '**/api/v1/files/*/backup'],
-  ['hashing', '**/api/v1/timestamp/hash'],
-  ['uploading-metadata', '**/api/v1/ipfs/upload/json'],
   ['blockchain', '**/api/v1/relay/transactions'],
-  ['organizing-ipfs', '**/api/v1/ipfs/organize/assign-asset'],
-  ['storing-in-folder', '**/api/v1/folders/default/assets'],
   ['registering', '**/api/v1/ipfs/registrations/complete'],
 ] as const;
 
@@ -29,19 +29,17 @@ let stack: Stack;
 let context: BrowserContext;
 let person: Person;
 
-test.beforeAll(async ({ browser }) => {
-  stack = await createStack();
-  await stack.start();
+test.beforeAll(async ({ browser, openStack }) => {
+  stack = await openStack();
   context = await browser.newContext();
   const page = await context.newPage();
-  await portalFor(page, stack.origin).signIn(context, 'resume@example.org');
+  await portalFor(page, stack.origin).signIn(context, 'resume@resume.example');
   await page.close();
-  person = await createPerson(stack.origin, 'resume@example.org');
+  person = await createPerson(stack.origin, 'resume@resume.example');
 });
 
 test.afterAll(async () => {
   await person.close();
-  await stack.remove();
 });
 
 const fileOf = (title: string, pdf: Buffer) => ({ name: `${title}.pdf`, mimeType: 'application/pdf', buffer: pdf });
@@ -59,8 +57,7 @@ const fillIn = async (page: Page, title: string, pdf: Buffer): Promise<void> => 
 
 /** Submits, and closes the tab during a call that the server has processed. */
 const submitAndVanish = async (page: Page, pattern: string): Promise<void> => {
-  // Storage makes the backup copy; the page only reads whether it exists.
-  const { carriedOut } = await keepAnswer(page, pattern, pattern.endsWith('/backup'));
+  const { carriedOut } = await keepAnswer(page, pattern);
   await portalFor(page, stack.origin).submit();
   await carriedOut;
   await page.close({ runBeforeUnload: false });
@@ -71,7 +68,7 @@ const continueRegistration = async (title: string, pdf: Buffer): Promise<void> =
   await page.goto(`${stack.origin}/assets/new`);
   const offered = page.getByRole('alert').filter({ hasText: `Continue registration of ${title}` });
   await expect(offered).toBeVisible();
-  if (title.endsWith('hashing')) await portalFor(page, stack.origin).picture('register-continue');
+  if (title.endsWith('blockchain')) await portalFor(page, stack.origin).picture('register-continue');
   await offered.getByRole('button', { name: 'Continue' }).click();
   const again = page.getByText(/^Choose the file .* again, then press Register Asset/).first();
   await expect(again.or(page.getByText(success).first())).toBeVisible({ timeout: 60_000 });

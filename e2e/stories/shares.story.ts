@@ -1,18 +1,19 @@
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import { type GrantInput, grantAccess } from '@ipr/client/sharing/grant-access';
 import { shareAsset } from '@ipr/client/sharing/share-asset';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectWindow } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
 import { type Person, readCode } from '../src/person/person.ts';
-import { cardsOf, mailedLink, openSharing, owner, type SharingStage } from '../src/sharing/open-sharing.ts';
+import { cardsOf, mailedLink, openSharing, type SharingStage } from '../src/sharing/open-sharing.ts';
+import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
 
-const outsider = 'emil@example.org';
+const outsider = 'emil@shares.example';
 
 let stage: SharingStage;
 let stack: SharingStage['stack'];
@@ -24,10 +25,10 @@ let theirs: Page;
 let id: string;
 let link: string;
 
-test.beforeAll(async ({ browser }) => {
-  stage = await openSharing(browser);
+test.beforeAll(async ({ browser, openStack }) => {
+  stage = await openSharing(browser, await openStack(), 'shares.example');
   ({ stack, olga, rosa, hers, theirs, id } = stage);
-  sam = await stage.person('sam@example.org');
+  sam = await stage.person('sam@shares.example');
 });
 test.afterAll(() => stage?.close());
 
@@ -60,7 +61,7 @@ test('a pending share is in the recipient’s list and is accepted there', async
     await expect(theirs.getByRole('tab', { name: 'Incoming (1 pending)' })).toBeVisible();
     await expect(cards(theirs).getByText('Pending')).toBeVisible();
     await expect(cards(theirs).getByText('View', { exact: true })).toBeVisible();
-    await expect(cards(theirs).getByText(owner).first()).toBeVisible();
+    await expect(cards(theirs).getByText(stage.owner).first()).toBeVisible();
     await inspectWindow(theirs, 'shares-incoming');
   });
   await test.step('When the recipient accepts it there, the list shows it as active', async () => {
@@ -133,7 +134,7 @@ test('a mailed link leads an external recipient through sign-in and NDA to the f
     await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
     await expect(page).toHaveURL(`${stack.origin}/invite`);
     await expect(page.getByText('Motor')).toBeVisible();
-    await expect(page.getByText('e…@example.org').first()).toBeVisible();
+    await expect(page.getByText('e…@shares.example').first()).toBeVisible();
     await inspectWindow(page, 'invite-signed-out');
   });
   await test.step('And another account sees that the link is for another person', async () => {
@@ -142,7 +143,7 @@ test('a mailed link leads an external recipient through sign-in and NDA to the f
     await inspectWindow(hers, 'invite-other-account');
   });
   await test.step('When the recipient signs in, reads the NDA and signs it', async () => {
-    await page.getByRole('button', { name: 'Send a code to e…@example.org' }).click();
+    await page.getByRole('button', { name: 'Send a code to e…@shares.example' }).click();
     await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
     await expect(page.getByText(outsider)).toHaveCount(0);
     await page.getByLabel('Code', { exact: true }).fill(await readCode(stack.origin, outsider));
@@ -179,7 +180,7 @@ test('a request for access is answered from the list', async () => {
       { assetId: id, accessLevel, message, locale: 'en' },
       { idempotencyKey: crypto.randomUUID() },
     );
-  const nora = await stage.person('nora@example.org');
+  const nora = await stage.person('nora@shares.example');
   await requestAccess(rosa, 'edit', 'I fix the drawings.');
   await requestAccess(nora, 'view', 'Hello, you do not know me.');
   await test.step('Given a request of a known person, and one of a stranger', async () => {

@@ -4,12 +4,13 @@ import { readAsset } from '@ipr/client/asset/read-asset';
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import type { GrantInput } from '@ipr/client/sharing/grant-access';
 import { verifyBundle } from '@ipr/verify/verify-bundle';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectWindow } from '../src/pages/inspect.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
 import type { Person } from '../src/person/person.ts';
 import { openSharing, type SharingStage } from '../src/sharing/open-sharing.ts';
+import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
@@ -22,8 +23,8 @@ let hers: Page;
 let theirs: Page;
 let id: string;
 
-test.beforeAll(async ({ browser }) => {
-  stage = await openSharing(browser);
+test.beforeAll(async ({ browser, openStack }) => {
+  stage = await openSharing(browser, await openStack(), 'sharing.example');
   ({ stack, olga, rosa, hers, theirs, id } = stage);
 });
 test.afterAll(() => stage?.close());
@@ -35,7 +36,7 @@ test('an owner shares, the recipient signs the NDA and reads the file', async ()
   await test.step('When the owner finds the recipient and shares the asset for viewing', async () => {
     await sharing.openForm(id, 'internal');
     await inspectWindow(hers, 'share-internal-empty');
-    await sharing.choosePerson('rosa', /r…@example\.org/);
+    await sharing.choosePerson('rosa', /r…@sharing\.example/);
     await hers.getByRole('checkbox', { name: 'know-how / trade secret' }).check();
     await inspectWindow(hers, 'share-internal');
     await hers.getByRole('button', { name: 'Read the NDA' }).click();
@@ -171,7 +172,7 @@ test('an external recipient without a wallet is sent a single-use link', async (
   await hers.getByLabel('Name', { exact: true }).fill('Emil Extern');
   await hers.getByLabel('E-mail', { exact: true }).fill('emil');
   await expect(hers.getByText('Invalid email address')).toBeVisible();
-  await hers.getByLabel('E-mail', { exact: true }).fill('emil@example.org');
+  await hers.getByLabel('E-mail', { exact: true }).fill('emil@sharing.example');
   await hers.getByRole('button', { name: 'Recipient has no wallet' }).click();
   await expect(hers.getByLabel('Wallet address')).toHaveValue(/^0x[0-9a-f]{40}$/);
   await inspectWindow(hers, 'share-external');

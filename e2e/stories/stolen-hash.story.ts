@@ -3,12 +3,13 @@ import { openAsset } from '@ipr/client/asset/open-asset';
 import { sendOnce } from '@ipr/client/flow/send-once';
 import { type AssetMetadata, keyCondition, sha256Hex } from '@ipr/domain';
 import { readZip } from '@ipr/verify/zip/read-zip';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectPage } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { holdBack, registered, registrationForm } from '../src/pages/registration-form.ts';
 import { openSharing, type SharingStage } from '../src/sharing/open-sharing.ts';
+import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
@@ -18,8 +19,8 @@ let pdf: Buffer;
 let fileHash: string;
 let stolen: { readonly cid: string; readonly metadata: AssetMetadata };
 
-test.beforeAll(async ({ browser }) => {
-  stage = await openSharing(browser);
+test.beforeAll(async ({ browser, openStack }) => {
+  stage = await openSharing(browser, await openStack(), 'stolen-hash.example');
   // Rosa has edit access to the motor only, and to no other asset of Olga.
   await stage.grantAccepted(stage.rosa, { level: 'edit' });
 });

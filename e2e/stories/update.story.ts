@@ -2,7 +2,7 @@ import { openAsset } from '@ipr/client/asset/open-asset';
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
 import { update } from '@ipr/program/update';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { desktop, expectNoOverflow, phone } from '../src/pages/inspect.ts';
@@ -12,12 +12,13 @@ import { resizeWindow } from '../src/pages/resize-window.ts';
 import { viewerFor } from '../src/pages/viewer.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { readUploads, type StoredUpload } from '../src/stack/read-uploads.ts';
-import { createStack, type Stack } from '../src/stack/run-stack.ts';
+import type { Stack } from '../src/stack/run-stack.ts';
+import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
 
-const email = 'ursula@example.org';
+const email = 'ursula@update.example';
 const first = makePdf('A motor', 40_000);
 const second = makePdf('A better motor', 60_000);
 const updatedTexts = '✅ Asset metadata updated successfully!';
@@ -28,9 +29,8 @@ let person: Person;
 let page: Page;
 let id: string;
 
-test.beforeAll(async ({ browser }) => {
-  stack = await createStack();
-  await stack.start();
+test.beforeAll(async ({ browser, openStack }) => {
+  stack = await openStack();
   person = await createPerson(stack.origin, email);
   id = await person.register({
     title: 'Motor',
@@ -45,7 +45,6 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(async () => {
   await person?.close();
-  await stack.remove();
 });
 
 const openUpdate = async (on: Page = page): Promise<void> => {
@@ -227,7 +226,7 @@ test('the browser’s Back needs a confirmation before it discards typed text', 
 test('an editor and the owner update at once: the second sees the other changes, and both are kept', async ({
   browser,
 }) => {
-  const address = 'edward@example.org';
+  const address = 'edward@update.example';
   const editor = await createPerson(stack.origin, address);
   const level = { level: 'edit', expires: 0, shareType: 'internal' } as const;
   const document = { variant: 'standard', ndaText: 'Keep this confidential.', locale: 'en' } as const;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
 import { readZip } from '@ipr/verify/zip/read-zip';
-import { type Browser, type Download, expect, type Page, test } from '@playwright/test';
+import { type Browser, type Download, expect, type Page } from '@playwright/test';
 import { changeBundle, replaceText } from '../src/files/change-bundle.ts';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { chooseByKeyboard } from '../src/pages/choose-file.ts';
@@ -14,12 +14,13 @@ import { portalFor } from '../src/pages/portal.ts';
 import { resizeWindow } from '../src/pages/resize-window.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
-import { createStack, type Stack } from '../src/stack/run-stack.ts';
+import type { Stack } from '../src/stack/run-stack.ts';
+import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
 
-const [owner, recipient] = ['olga@example.org', 'rosa@example.org'];
+const [owner, recipient] = ['olga@verify.example', 'rosa@verify.example'];
 const vectors = join(import.meta.dirname, '../../packages/verify/test/vectors');
 
 let stack: Stack;
@@ -31,9 +32,8 @@ let visitor: Page;
 
 const openPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
-test.beforeAll(async ({ browser }) => {
-  stack = await createStack();
-  await stack.start();
+test.beforeAll(async ({ browser, openStack }) => {
+  stack = await openStack();
   olga = await createPerson(stack.origin, owner);
   rosa = await createPerson(stack.origin, recipient);
   id = await olga.register({
@@ -48,7 +48,6 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(async () => {
   for (const person of [olga, rosa]) await person?.close();
-  await stack.remove();
 });
 
 /** Inspects the page of the verifier: accessibility on the desktop, no overflow on the phone. */

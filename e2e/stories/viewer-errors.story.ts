@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sendOnce } from '@ipr/client/flow/send-once';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectPage } from '../src/pages/inspect.ts';
@@ -8,6 +8,7 @@ import { openingMs, viewerFor } from '../src/pages/viewer.ts';
 import { setUpFiles, type ViewerStage } from '../src/pages/viewer-set-up.ts';
 import { publishDocument, readDocument, storeCiphertext, storeJson } from '../src/person/publish-document.ts';
 import { changeBlock } from '../src/stack/change-block.ts';
+import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
@@ -26,9 +27,9 @@ const stranger = { schema: 1, title: 'Not a metadata document' };
 let stage: ViewerStage<keyof typeof files>;
 let page: Page;
 
-test.beforeAll(async ({ browser }) => {
-  stage = await setUpFiles<keyof typeof files>(files, ['plan.pdf']);
-  page = await stage.signedIn(browser, 'ada@example.org');
+test.beforeAll(async ({ browser, openStack }) => {
+  stage = await setUpFiles<keyof typeof files>(await openStack(), 'viewer-errors.example', files, ['plan.pdf']);
+  page = await stage.signedIn(browser, 'ada');
 });
 test.afterAll(() => stage?.end());
 
@@ -131,7 +132,7 @@ test('an unreachable key network and a wrong clock show the specified sentences'
     await opensAgain('plan.pdf');
   });
   await test.step('the clock of the computer is an hour late', async () => {
-    const late = await stage.signedIn(browser, 'ada@example.org');
+    const late = await stage.signedIn(browser, 'ada');
     await viewer(late).goTo(id);
     await late.clock.setFixedTime(Date.now() - 3_600_000);
     await fails('View File', ['Failed to decrypt file for viewing', 'Failed to generate session signatures'], late);
@@ -146,7 +147,7 @@ test('a person whose access has just ended gets no key, and the page names acces
   browser,
 }) => {
   const id = stage.ids['plan.pdf'];
-  const his = await stage.signedIn(browser, 'bob@example.org');
+  const his = await stage.signedIn(browser, 'bob');
   await viewer(his).goTo(id);
   await expect(his.getByRole('button', { name: 'View File' })).toBeEnabled();
   await test.step('Given his connection to the chain is stuck, so that the page does not know', async () => {

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makePng, makeWav } from '../src/files/make-media.ts';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { keptBy } from '../src/pages/kept-by.ts';
 import { openingMs, viewerFor } from '../src/pages/viewer.ts';
 import { inspectDialog, setUpFiles, type ViewerStage } from '../src/pages/viewer-set-up.ts';
+import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
@@ -22,15 +23,15 @@ const shared = ['notes.txt', 'photo.png', 'plan.pdf', 'tone.wav'] as const;
 let stage: ViewerStage<keyof typeof files>;
 let page: Page;
 
-test.beforeAll(async ({ browser }) => {
-  stage = await setUpFiles(files, shared);
-  page = await stage.signedIn(browser, 'ada@example.org');
+test.beforeAll(async ({ browser, openStack }) => {
+  stage = await setUpFiles(await openStack(), 'viewer-secrecy.example', files, shared);
+  page = await stage.signedIn(browser, 'ada');
 });
 
 test.afterAll(() => stage.end());
 
 test('decrypted bytes stay in the frame: no request, storage, log or address contains them', async ({ browser }) => {
-  const fresh = await stage.signedIn(browser, 'ada@example.org');
+  const fresh = await stage.signedIn(browser, 'ada');
   const requests: { url: string; body: string }[] = [];
   const printed: string[] = [];
   fresh
@@ -121,11 +122,11 @@ test('decrypted bytes stay in the frame: no request, storage, log or address con
 test('a person who does not own a file sees their name, wallet and the time over it, for every kind of file', async ({
   browser,
 }) => {
-  const his = await stage.signedIn(browser, 'bob@example.org');
+  const his = await stage.signedIn(browser, 'bob');
   const viewer = viewerFor(his, stage.stack.origin);
   const { wallet } = stage.bob.session;
   const line = new RegExp(
-    `^bob@example\\.org\\s${wallet.slice(0, 6)}\\.\\.\\.${wallet.slice(-4)}\\s.+ at \\d\\d:\\d\\d`,
+    `^bob@viewer-secrecy\\.example\\s${wallet.slice(0, 6)}\\.\\.\\.${wallet.slice(-4)}\\s.+ at \\d\\d:\\d\\d`,
   );
   for (const name of shared) {
     await viewer.goTo(stage.ids[name]);

@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { update } from '@ipr/program/update';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makePng, makeWav } from '../src/files/make-media.ts';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { recordFilm } from '../src/files/record-film.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { openingMs, viewerFor } from '../src/pages/viewer.ts';
 import { inspectDialog, setUpFiles, type ViewerStage } from '../src/pages/viewer-set-up.ts';
+import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
@@ -24,15 +26,15 @@ const files = {
   'plan.pdf': makePdf('A motor', 40_000),
   'tone.wav': makeWav(1),
   'invoice.pdf': trap,
-  'letter.docx': Buffer.concat([Buffer.from('PK\x03\x04\x14\0', 'latin1'), Buffer.alloc(200, 7)]),
+  'letter.docx': Buffer.concat([Buffer.from('PK\x03\x04\x14\0', 'latin1'), randomBytes(200)]),
 } as const;
 
 let stage: ViewerStage<keyof typeof files | 'film.webm'>;
 let page: Page;
 
-test.beforeAll(async ({ browser }) => {
-  stage = await setUpFiles({ ...files, 'film.webm': await recordFilm(browser) });
-  page = await stage.signedIn(browser, 'ada@example.org');
+test.beforeAll(async ({ browser, openStack }) => {
+  stage = await setUpFiles(await openStack(), 'viewer.example', { ...files, 'film.webm': await recordFilm(browser) });
+  page = await stage.signedIn(browser, 'ada');
 });
 
 test.afterAll(() => stage.end());

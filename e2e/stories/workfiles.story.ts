@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sendOnce } from '@ipr/client/flow/send-once';
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
@@ -10,7 +10,8 @@ import { desktop, inspectWindow, phone } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { takePicture } from '../src/pages/take-picture.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
-import { createStack, type Stack } from '../src/stack/run-stack.ts';
+import type { Stack } from '../src/stack/run-stack.ts';
+import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
@@ -26,7 +27,7 @@ let page: Page;
 /** A row of a list without a file. @returns its id */
 const mint = async (person: Person, title: string): Promise<string> => {
   const { chain } = person.ports;
-  const fileHash = createHash('sha256').update(title).digest('hex');
+  const fileHash = randomBytes(32).toString('hex');
   const { txHash } = await sendOnce(person, 'createAsset', chain.createAsset({ fileHash, cid: 'bafynothing', title }));
   return chain.createdAssetId(txHash);
 };
@@ -45,12 +46,11 @@ const share = async (assetId: string) => {
   await acceptAccess(owner, await readInvitation(owner, assetId));
 };
 
-test.beforeAll(async ({ browser }) => {
-  stack = await createStack();
-  await stack.start();
+test.beforeAll(async ({ browser, openStack }) => {
+  stack = await openStack();
   [owner, friend] = await Promise.all([
-    createPerson(stack.origin, 'fay@example.org'),
-    createPerson(stack.origin, 'gil@example.org'),
+    createPerson(stack.origin, 'fay@workfiles.example'),
+    createPerson(stack.origin, 'gil@workfiles.example'),
   ]);
   const [first = '', ...others] = words;
   const bytes = new Uint8Array(makePdf(first, 2_000));
@@ -64,12 +64,11 @@ test.beforeAll(async ({ browser }) => {
   await share(await mint(friend, shared));
   await owner.ports.index.waitForBlock(await owner.ports.chain.blockNumber());
   page = await (await browser.newContext()).newPage();
-  await portalFor(page, stack.origin).signIn(page.context(), 'fay@example.org');
+  await portalFor(page, stack.origin).signIn(page.context(), 'fay@workfiles.example');
 });
 
 test.afterAll(async () => {
   await Promise.all([owner?.close(), friend?.close()]);
-  await stack.remove();
 });
 
 const link = (name: string, on = page) => on.getByRole('link', { name, exact: true });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
 const u32 = (value: number): Buffer => {
@@ -11,7 +12,7 @@ const pngChunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([u32(data.length), body, u32(crc32(body))]);
 };
 
-/** A PNG (W3C, 'Portable Network Graphics') of a colour gradient, eight bits per channel. */
+/** A PNG (W3C, 'Portable Network Graphics') of a colour gradient, eight bits per channel; random text in it makes each file unique. */
 export const makePng = (width: number, height: number): Buffer => {
   const rows = Array.from({ length: height }, (_, y) => {
     const row = Buffer.alloc(1 + width * 3);
@@ -21,6 +22,7 @@ export const makePng = (width: number, height: number): Buffer => {
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     pngChunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([8, 2, 0, 0, 0])])),
+    pngChunk('tEXt', Buffer.from(`Comment\0${randomBytes(16).toString('hex')}`, 'latin1')),
     pngChunk('IDAT', deflateSync(Buffer.concat(rows))),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
@@ -28,7 +30,10 @@ export const makePng = (width: number, height: number): Buffer => {
 
 const samplesPerSecond = 8000;
 
-/** A WAV file (RIFF, PCM, one channel of eight bits) of a tone at 440 Hz. */
+/** Bytes of the chunk that makes each file unique. */
+const junkBytes = 24;
+
+/** A WAV file (RIFF, PCM, one channel of eight bits) of a tone at 440 Hz; a random chunk at its end makes each file unique. */
 export const makeWav = (seconds: number): Buffer => {
   const samples = Buffer.from(
     Array.from({ length: seconds * samplesPerSecond }, (_, i) =>
@@ -37,7 +42,7 @@ export const makeWav = (seconds: number): Buffer => {
   );
   const header = Buffer.alloc(44);
   header.write('RIFF', 0, 'latin1');
-  header.writeUInt32LE(36 + samples.length, 4);
+  header.writeUInt32LE(36 + samples.length + junkBytes, 4);
   header.write('WAVEfmt ', 8, 'latin1');
   header.writeUInt32LE(16, 16);
   header.writeUInt16LE(1, 20);
@@ -48,5 +53,6 @@ export const makeWav = (seconds: number): Buffer => {
   header.writeUInt16LE(8, 34);
   header.write('data', 36, 'latin1');
   header.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([header, samples]);
+  const junk = Buffer.concat([Buffer.from('JUNK\x10\0\0\0', 'latin1'), randomBytes(junkBytes - 8)]);
+  return Buffer.concat([header, samples, junk]);
 };

@@ -2,7 +2,7 @@ import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access'
 import { grantAccess } from '@ipr/client/sharing/grant-access';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { createPerson, type Person } from '../person/person.ts';
-import { createStack } from '../stack/run-stack.ts';
+import type { Stack } from '../stack/run-stack.ts';
 import { desktop, expectNoOverflow, phone } from './inspect.ts';
 import { portalFor } from './portal.ts';
 import { resizeWindow } from './resize-window.ts';
@@ -17,15 +17,19 @@ const shareWith = async (owner: Person, other: Person, assetId: string): Promise
   await acceptAccess(other, await readInvitation(other, assetId), { signal });
 };
 
-/** A stack on which Ada owns an asset for each file, and Bob may view some of them. */
+/**
+ * On a stack, Ada owns an asset for each file, and Bob may view some of them.
+ * @param domain of their e-mail addresses, one for each file of stories
+ */
 export const setUpFiles = async <Name extends string>(
+  stack: Stack,
+  domain: string,
   files: Readonly<Record<Name, Buffer>>,
   shared: readonly Name[] = [],
 ) => {
-  const stack = await createStack();
-  await stack.start();
-  const ada = await createPerson(stack.origin, 'ada@example.org');
-  const bob = await createPerson(stack.origin, 'bob@example.org');
+  const emails = { ada: `ada@${domain}`, bob: `bob@${domain}` } as const;
+  const ada = await createPerson(stack.origin, emails.ada);
+  const bob = await createPerson(stack.origin, emails.bob);
   const ids = {} as Record<Name, string>;
   for (const [name, bytes] of Object.entries(files) as [Name, Buffer][])
     ids[name] = await ada.register({
@@ -42,14 +46,13 @@ export const setUpFiles = async <Name extends string>(
     bob,
     ids,
     /** A page of a new browser context in which this person is signed in. */
-    signedIn: async (browser: Browser, email: string): Promise<Page> => {
+    signedIn: async (browser: Browser, person: 'ada' | 'bob'): Promise<Page> => {
       const opened = await (await browser.newContext()).newPage();
-      await portalFor(opened, stack.origin).signIn(opened.context(), email);
+      await portalFor(opened, stack.origin).signIn(opened.context(), emails[person]);
       return opened;
     },
     end: async (): Promise<void> => {
       await Promise.all([ada.close(), bob.close()]);
-      await stack.remove();
     },
   };
 };

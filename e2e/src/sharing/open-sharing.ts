@@ -4,19 +4,17 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { makePdf } from '../files/make-pdf.ts';
 import { portalFor } from '../pages/portal.ts';
 import { createPerson, type Person } from '../person/person.ts';
-import { createStack } from '../stack/run-stack.ts';
-
-export const owner = 'olga@example.org';
-const recipient = 'rosa@example.org';
-const motor = makePdf('A motor', 40_000);
+import type { Stack } from '../stack/run-stack.ts';
 
 const terms = { level: 'view', expires: 0, shareType: 'internal', variant: 'standard', locale: 'en' } as const;
 
-/** Sets up stories of sharing: a stack, an owner with one asset, a recipient, and a browser of each. */
-export const openSharing = async (browser: Browser) => {
-  const stack = await createStack();
-  await stack.start();
+/**
+ * Sets up stories of sharing: an owner with one asset, a recipient, and a browser of each.
+ * @param domain of their e-mail addresses, one for each file of stories
+ */
+export const openSharing = async (browser: Browser, stack: Stack, domain: string) => {
   const { origin } = stack;
+  const [owner, recipient] = [`olga@${domain}`, `rosa@${domain}`];
   const people: Person[] = [];
   const person = async (email: string): Promise<Person> => {
     const created = await createPerson(origin, email);
@@ -24,6 +22,8 @@ export const openSharing = async (browser: Browser) => {
     return created;
   };
   const [olga, rosa] = [await person(owner), await person(recipient)];
+  // Made here: files of stories on the same stack share this module.
+  const motor = makePdf('A motor', 40_000);
   const file = new File([new Uint8Array(motor)], 'motor.pdf', { type: 'application/pdf' });
   const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Document', description: 'quiet' };
   const id = await olga.register({ ...texts, file });
@@ -44,6 +44,8 @@ export const openSharing = async (browser: Browser) => {
 
   return {
     stack,
+    owner,
+    recipient,
     id,
     olga,
     rosa,
@@ -59,7 +61,6 @@ export const openSharing = async (browser: Browser) => {
     },
     close: async (): Promise<void> => {
       for (const each of people) await each.close();
-      await stack.remove();
     },
   };
 };

@@ -26,11 +26,12 @@ const canListen = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
   });
 
-/** Concurrent stories look for ports at the same time, so each has a third of every hundred. */
-const third = (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 3) * 33;
+/** Concurrent stories look for ports at the same time, so each has a third of every hundred: more than a stack has ports. */
+const portsPerWorker = 33;
+const third = (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 3) * portsPerWorker;
 
 /** The first of a range of free ports, apart from the port of `npm start` and below the ephemeral ports of the system. */
-export const findPorts = async (count: number): Promise<number> => {
+export const findPorts = async (count = portsPerWorker): Promise<number> => {
   for (let first = 21_000 + (process.pid % 100) * 100 + third; first < 60_000; first += 100) {
     const free = await Promise.all(Array.from({ length: count }, (_, i) => canListen(first + i)));
     if (free.every(Boolean)) return first;
@@ -53,7 +54,7 @@ export const createStack = async ({ split = false, settings = {} }: StackOptions
   const folder = mkdtempSync(join(tmpdir(), 'ipr-story-'));
   mkdirSync(compiled, { recursive: true });
   symlinkSync(compiled, join(folder, 'compile-cache'));
-  const port = await findPorts(24);
+  const port = await findPorts();
   const origin = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
   let output = '';

@@ -8,7 +8,7 @@ interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
 }
 
-/** The browser tests, each file on its own stack; a failed story is repeated once. */
+/** The browser tests; a failed story is repeated once, on a new stack. */
 export const stories: Phase = {
   name: 'stories',
   run: async (print) => {
