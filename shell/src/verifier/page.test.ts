@@ -53,6 +53,10 @@ test('names a file that is no evidence, no root and no set of keys', async () =>
   expect((await screen.findByRole('alert')).textContent).toContain('“nda-evidence.zip” holds no certificate');
   await user.upload(screen.getByLabelText('Add public keys of an operator'), fileOf('root.pem'));
   expect(await screen.findByText('“root.pem” holds no public keys of an operator.')).toBeTruthy();
+  const key = { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', x: 'A'.repeat(43), kid: 'B'.repeat(43) };
+  const keys = new File([JSON.stringify({ keys: [key] })], 'keys.json');
+  await user.upload(screen.getByLabelText('Add public keys of an operator'), keys);
+  expect(await screen.findByText('Trusted operator keys: 1')).toBeTruthy();
 });
 
 test('a name of a file is never read as markup', async () => {

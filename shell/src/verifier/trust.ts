@@ -17,12 +17,14 @@ export const trustedOf = ({ roots, keys }: Trust): Trusted => {
   return { operatorKeys: [...keys.values()], ...(ders.length > 0 ? { roots: ders } : {}) };
 };
 
+const bytesOf = async (file: File): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer());
+
 /** @returns null, or why the file gives nothing */
 type Add = (trust: Trust, file: File, words: Words) => Promise<string | null>;
 
 const addRoots: Add = async ({ roots }, file, words) => {
   try {
-    for (const root of await readRoots(new Uint8Array(await file.arrayBuffer()))) roots.set(root.sha256, root);
+    for (const root of await readRoots(await bytesOf(file))) roots.set(root.sha256, root);
     return null;
   } catch (thrown) {
     if (!(thrown instanceof RootRefused)) throw thrown;
@@ -32,7 +34,8 @@ const addRoots: Add = async ({ roots }, file, words) => {
 
 const addKeys: Add = async ({ keys }, file, words) => {
   try {
-    for (const key of EvidenceKeys.parse(JSON.parse(await file.text())).keys) keys.set(key.kid, key);
+    for (const key of EvidenceKeys.parse(JSON.parse(new TextDecoder().decode(await bytesOf(file)))).keys)
+      keys.set(key.kid, key);
     return null;
   } catch {
     return words('verify.operator-unreadable', { name: file.name });

@@ -1,4 +1,5 @@
 import { sha256Hex } from '@ipr/domain';
+import type { EvidenceKey } from '@ipr/protocol/evidence/signature';
 import type { TrustedRoot } from '@ipr/verify/rfc3161/trusted-roots';
 import type { VerifiedBundle } from '@ipr/verify/verify-bundle';
 import { readFile } from './read-file.ts';
@@ -15,6 +16,12 @@ export interface CheckedFile {
   /** Roots trusted for timestamps; empty if only the bundled root was used. */
   readonly roots: readonly TrustedRoot[];
   readonly result: VerifiedBundle;
+}
+
+/** What the reader brought. */
+export interface TrustedByReader {
+  readonly roots: readonly TrustedRoot[];
+  readonly operatorKeys: readonly EvidenceKey[];
 }
 
 /** Progress of a check. */
@@ -39,7 +46,7 @@ const tooLarge = (detail: string): VerifiedBundle => ({
  */
 export const checkFile = async (
   file: File,
-  roots: readonly TrustedRoot[],
+  { roots, operatorKeys }: TrustedByReader,
   signal: AbortSignal,
   onProgress: (progress: CheckProgress) => void,
 ): Promise<CheckedFile> => {
@@ -56,7 +63,7 @@ export const checkFile = async (
   let checks = 0;
   onProgress({ step: 'check', checks });
   const onEntry = () => onProgress({ step: 'check', checks: ++checks });
-  const trusted = roots.length > 0 ? { roots: roots.map(({ der }) => der) } : {};
+  const trusted = { operatorKeys, ...(roots.length > 0 ? { roots: roots.map(({ der }) => der) } : {}) };
   const result = await verifyBundle(bytes, trusted, { onEntry });
   signal.throwIfAborted();
   return { ...received, sha256, result };

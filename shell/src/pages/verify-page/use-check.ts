@@ -1,3 +1,4 @@
+import type { EvidenceKey } from '@ipr/protocol/evidence/signature';
 import type { TrustedRoot } from '@ipr/verify/rfc3161/trusted-roots';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CheckedFile, type CheckProgress, checkFile } from './check-file.ts';
@@ -16,15 +17,15 @@ export type CheckState =
   | { readonly is: 'failed'; readonly file: File; readonly thrown: unknown };
 
 /**
- * Checks one file at a time; another file, or leaving the page, cancels its check. A change of trusted roots repeats the
+ * Checks one file at a time; another file, or leaving the page, cancels its check. A change of trusted roots or keys repeats the
  * check while the earlier report stays visible.
  */
-export const useCheck = (roots: readonly TrustedRoot[]) => {
+export const useCheck = (roots: readonly TrustedRoot[], operatorKeys: readonly EvidenceKey[]) => {
   const [state, setState] = useState<CheckState>({ is: 'idle' });
   const running = useRef<AbortController>(null);
   const current = useRef<File>(null);
   const run = useRef(0);
-  const trusted = useRef(roots);
+  const trusted = useRef({ roots, operatorKeys });
   const stop = useCallback(() => running.current?.abort(), []);
   useEffect(() => stop, [stop]);
   const start = useCallback(
@@ -49,10 +50,11 @@ export const useCheck = (roots: readonly TrustedRoot[]) => {
   const wasDone = useRef(false);
   wasDone.current = state.is === 'done';
   useEffect(() => {
-    if (trusted.current === roots) return;
-    trusted.current = roots;
+    const { current: before } = trusted;
+    if (before.roots === roots && before.operatorKeys === operatorKeys) return;
+    trusted.current = { roots, operatorKeys };
     if (current.current) void start(current.current, wasDone.current);
-  }, [roots, start]);
+  }, [roots, operatorKeys, start]);
   const reset = () => {
     stop();
     current.current = null;

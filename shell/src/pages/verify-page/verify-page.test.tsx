@@ -38,6 +38,20 @@ const open = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   const items = within(screen.getByRole('list', { name })).getAllByRole('listitem');
   return { verdict: summary.textContent, lines: items.map(({ textContent }) => textContent ?? '') };
 };
+test('takes public keys of an operator, and names a file without any', async () => {
+  const user = await show(fileOf(bytesOf('nda-evidence.zip')));
+  await screen.findByRole('heading', { name: notProved });
+  const add = (content: string, name: string) =>
+    user.upload(screen.getByLabelText('Add public keys of an operator'), new File([content], name));
+  await add('{"keys":[]}', 'empty.json');
+  expect(await screen.findByText('“empty.json” holds no public keys of an operator.')).toBeTruthy();
+  expect(screen.getByText('Trusted operator keys: 0')).toBeTruthy();
+  const key = { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', x: 'A'.repeat(43), kid: 'B'.repeat(43) };
+  await add(JSON.stringify({ keys: [key, key] }), 'keys.json');
+  expect(await screen.findByText('Trusted operator keys: 1')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 const sha256 = 'ab'.repeat(32);
 
 test('offers the verifier as files with size and SHA-256, where the build has them', async () => {

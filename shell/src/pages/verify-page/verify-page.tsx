@@ -10,6 +10,7 @@ import { DownloadList } from './download-list.tsx';
 import { EvidenceZone } from './evidence-zone.tsx';
 import { Report } from './report.tsx';
 import { TrustPanel } from './trust/trust-panel.tsx';
+import { useOperatorKeys } from './trust/use-operator-keys.ts';
 import { useTrustedRoots } from './trust/use-trusted-roots.ts';
 import { type CheckState, useCheck } from './use-check.ts';
 import classes from './verify-page.module.css';
@@ -68,7 +69,8 @@ export const VerifyPage = ({ config }: { readonly config: Pick<PortalConfig, 'ne
   const text = useText();
   const links = createLinks(null);
   const trust = useTrustedRoots();
-  const checking = useCheck(trust.roots);
+  const operator = useOperatorKeys();
+  const checking = useCheck(trust.roots, operator.keys);
   return (
     <div className={classes.page}>
       <header className={classes.bar}>
@@ -82,7 +84,7 @@ export const VerifyPage = ({ config }: { readonly config: Pick<PortalConfig, 'ne
       <main className={classes.main}>
         <PageHead title={text('verify.title')} subtitle={text('verify.subtitle')} />
         <Check rpcUrl={config.urls.rpc} {...checking} />
-        <TrustPanel trust={trust} />
+        <TrustPanel trust={trust} operator={operator} />
         <DownloadList />
       </main>
       <PageFoot network={config.network} />

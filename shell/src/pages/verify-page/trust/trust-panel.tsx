@@ -1,6 +1,8 @@
 import { Alert, Button, DateText, FileZone, HashText, useText } from '@ipr/ui';
 import { useState } from 'react';
+import { OperatorPart } from './operator-part.tsx';
 import classes from './trust-panel.module.css';
+import type { OperatorKeys } from './use-operator-keys.ts';
 import { mostRoots, type TrustedRoots } from './use-trusted-roots.ts';
 
 const id = 'root-certificate';
@@ -64,8 +66,8 @@ const RootList = ({ roots, remove }: Pick<TrustedRoots, 'roots' | 'remove'>) => 
   );
 };
 
-/** The roots trusted for timestamps, and their effect. */
-export const TrustPanel = ({ trust }: { readonly trust: TrustedRoots }) => {
+/** The roots trusted for timestamps and the keys trusted for records, and their effect. */
+export const TrustPanel = ({ trust, operator }: { readonly trust: TrustedRoots; readonly operator: OperatorKeys }) => {
   const text = useText();
   const { roots, refused, add, remove } = trust;
   return (
@@ -85,6 +87,7 @@ export const TrustPanel = ({ trust }: { readonly trust: TrustedRoots }) => {
         />
       ))}
       <RootZone onFiles={(files) => void add(files)} />
+      <OperatorPart operator={operator} />
     </section>
   );
 };
