@@ -1,6 +1,6 @@
-import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
+import { CheckOutlined, CopyOutlined } from '../icons.ts';
 import { useText } from '../texts/text-provider.tsx';
 
 /** @param what name of the value in the accessible name: 'Copy address'. */

@@ -1,6 +1,6 @@
-import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { ExclamationCircleFilled } from '../icons.ts';
 import { requestIdOf } from '../texts/failure-text.ts';
 import { useFailureText, useText } from '../texts/text-provider.tsx';
 import { CopyButton } from './copy-button.tsx';

@@ -1,6 +1,6 @@
-import { GlobalOutlined, LockOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
+import { GlobalOutlined, LockOutlined } from '../icons.ts';
 import { useText } from '../texts/text-provider.tsx';
 import classes from './marks.module.css';
 

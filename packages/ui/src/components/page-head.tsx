@@ -1,5 +1,5 @@
-import { ArrowLeftOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import { ArrowLeftOutlined } from '../icons.ts';
 import { useText } from '../texts/text-provider.tsx';
 import classes from './page-head.module.css';
 

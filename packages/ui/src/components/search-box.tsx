@@ -1,6 +1,6 @@
-import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { SearchOutlined } from '../icons.ts';
 
 /** Maximum characters of a search; the services refuse longer ones. */
 export const longestSearch = 200;

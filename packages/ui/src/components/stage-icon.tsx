@@ -1,4 +1,4 @@
-import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled, LoadingOutlined } from '@ant-design/icons';
+import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled, LoadingOutlined } from '../icons.ts';
 import classes from './stage-icon.module.css';
 
 export type StageState = 'done' | 'now' | 'next' | 'failed';

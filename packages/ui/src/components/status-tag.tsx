@@ -1,3 +1,5 @@
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
 import {
   CheckCircleFilled,
   CheckOutlined,
@@ -6,9 +8,7 @@ import {
   EditOutlined,
   InfoCircleFilled,
   StopOutlined,
-} from '@ant-design/icons';
-import { Tag } from 'antd';
-import type { ReactNode } from 'react';
+} from '../icons.ts';
 import { useText } from '../texts/text-provider.tsx';
 
 /** Icon and label of each status, the same everywhere; colour is never the only distinction. */
