@@ -34,11 +34,11 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** Proof that a certificate was not revoked at the time of a token, or the reason that there is none. */
 export const CapturedRevocation = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('crl'),
+    kind: z.enum(['crl', 'ocsp']),
     /** SHA-256 of the certificate, hex. */
     certificate: Sha256,
     url: z.string().max(2_048),
-    /** CertificateList (RFC 5280), DER in base64. */
+    /** CertificateList (RFC 5280) or OCSPResponse (RFC 6960), DER in base64. */
     data: z.base64().max(176 * 1024),
     thisUpdate: IsoTime,
     nextUpdate: IsoTime,

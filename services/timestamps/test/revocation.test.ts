@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Revocation } from '@ipr/ports/timestamp';
 import { parseCertificate } from '@ipr/verify/rfc3161/certificate';
-import { type CrlOutcome, checkCrl, maxCrlBytes } from '@ipr/verify/rfc3161/crl';
+import { checkCrl } from '@ipr/verify/rfc3161/crl';
+import { maxRevocationBytes, type RevocationOutcome } from '@ipr/verify/rfc3161/revocation-outcome';
 import { basicConstraints, keyUsageExtension } from '../src/authority/embedded/issue-certificate.ts';
 import { crlAt, issueCrl } from '../src/authority/embedded/issue-crl.ts';
 import { responder } from '../src/authority/embedded/respond.ts';
@@ -84,7 +85,7 @@ describe('the CRL of the authority', () => {
 
   test.each<[string, string, (made: Made) => Promise<Answer>]>([
     ['that is missing', 'unreachable', async () => ({ status: 404 })],
-    ['that is too large', 'unusable', async () => ({ body: new Uint8Array(maxCrlBytes + 1) })],
+    ['that is too large', 'unusable', async () => ({ body: new Uint8Array(maxRevocationBytes + 1) })],
     ['that is no CRL', 'unusable', async () => ({ body: Buffer.from('<html>') })],
     [
       'that has ended',
@@ -118,7 +119,7 @@ describe('the CRL of the authority', () => {
 });
 
 describe('a CRL', () => {
-  const outcome = async (made: Made, der: Uint8Array, at = new Date()): Promise<CrlOutcome> =>
+  const outcome = async (made: Made, der: Uint8Array, at = new Date()): Promise<RevocationOutcome> =>
     checkCrl(der, parseCertificate(made.tsu.der), parseCertificate(made.root.der), at);
 
   test('that is changed in a byte is unusable or of another state, and never good', async () => {

@@ -4,11 +4,11 @@ export type NotCapturedReason = 'none published' | 'host not allowed' | 'unreach
 /** Proof that a certificate was not revoked at the time of a token, or the reason that there is none. */
 export type Revocation =
   | {
-      readonly kind: 'crl';
+      readonly kind: 'crl' | 'ocsp';
       /** SHA-256 of the certificate, hex. */
       readonly certificate: string;
       readonly url: string;
-      /** CertificateList (RFC 5280), DER. */
+      /** CertificateList (RFC 5280) or OCSPResponse (RFC 6960), DER. */
       readonly data: Uint8Array;
       readonly thisUpdate: Date;
       readonly nextUpdate: Date;

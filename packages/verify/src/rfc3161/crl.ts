@@ -2,29 +2,10 @@ import * as asn1js from 'asn1js';
 import { CertificateRevocationList, CRLDistributionPoints, type Extension } from 'pkijs';
 import { extensionOf, keyUsage, keyUsageOf, type ParsedCertificate } from './certificate.ts';
 import { ownBuffer } from './der.ts';
-import { hashNames } from './oids.ts';
-import { publicKeyOf, verifySignature } from './public-key.ts';
-import { signatureHash, signatureKey } from './signature-algorithms.ts';
-
-/** Largest CRL that is read, in bytes. */
-export const maxCrlBytes = 128 * 1024;
-/** A CRL is fetched after the token, so that it can be younger than the token's time. */
-const youngerMs = 5 * 60_000;
+import { maxRevocationBytes, outcomeAt, type RevocationOutcome, signedBy, unusable } from './revocation-outcome.ts';
 
 const crlDistributionPoints = '2.5.29.31';
 const uniformResourceIdentifier = 6;
-
-export type CrlOutcome =
-  | { readonly state: 'good' | 'revoked'; readonly thisUpdate: Date; readonly nextUpdate: Date }
-  | {
-      readonly state: 'unusable';
-      readonly reason: 'unreadable' | 'unsupported' | 'another issuer' | 'wrong signature' | 'out of date';
-    };
-
-const unusable = (reason: Extract<CrlOutcome, { state: 'unusable' }>['reason']): CrlOutcome => ({
-  state: 'unusable',
-  reason,
-});
 
 /** URLs of complete CRLs for a certificate (RFC 5280 section 4.2.1.13): http and https, whose issuer is that of the certificate. */
 export const crlUrlsOf = (certificate: ParsedCertificate): string[] => {
@@ -39,7 +20,7 @@ export const crlUrlsOf = (certificate: ParsedCertificate): string[] => {
 };
 
 const parse = (der: Uint8Array): CertificateRevocationList | undefined => {
-  if (der.length > maxCrlBytes) return undefined;
+  if (der.length > maxRevocationBytes) return undefined;
   try {
     const { offset, result } = asn1js.fromBER(ownBuffer(der));
     return offset === der.length ? new CertificateRevocationList({ schema: result }) : undefined;
@@ -53,13 +34,10 @@ const hasCritical = (extensions: readonly Extension[] | undefined): boolean =>
 
 const isSignedBy = async (crl: CertificateRevocationList, issuer: ParsedCertificate): Promise<boolean> => {
   const algorithm = crl.signatureAlgorithm.algorithmId;
-  const hash = hashNames[signatureHash(algorithm) ?? ''];
-  const key = publicKeyOf(issuer);
   const usage = keyUsageOf(issuer);
   const maySign = usage === undefined || (usage & keyUsage.cRLSign) !== 0;
-  if (!hash || !maySign || !key) return false;
-  if (algorithm !== crl.signature.algorithmId || key.kind !== signatureKey(algorithm)) return false;
-  return verifySignature(key, hash, crl.tbsView, crl.signatureValue.valueBlock.valueHexView);
+  if (!maySign || algorithm !== crl.signature.algorithmId) return false;
+  return signedBy(issuer, algorithm, crl.tbsView, crl.signatureValue.valueBlock.valueHexView);
 };
 
 /**
@@ -71,7 +49,7 @@ export const checkCrl = async (
   certificate: ParsedCertificate,
   issuer: ParsedCertificate,
   at: Date,
-): Promise<CrlOutcome> => {
+): Promise<RevocationOutcome> => {
   const crl = parse(der);
   if (!crl) return unusable('unreadable');
   const { nextUpdate: next, revokedCertificates: entries = [] } = crl;
@@ -80,12 +58,7 @@ export const checkCrl = async (
     return unusable('unsupported');
   const isOfIssuer = crl.issuer.isEqual(issuer.fields.subject) && certificate.fields.issuer.isEqual(crl.issuer);
   if (!isOfIssuer) return unusable('another issuer');
-  if (!(await isSignedBy(crl, issuer).catch(() => false))) return unusable('wrong signature');
-  const [thisUpdate, nextUpdate] = [crl.thisUpdate.value, next.value];
-  if (thisUpdate.getTime() > at.getTime() + youngerMs || nextUpdate < at) return unusable('out of date');
-  const isListed = entries.some(
-    ({ userCertificate, revocationDate }) =>
-      userCertificate.isEqual(certificate.fields.serialNumber) && revocationDate.value <= at,
-  );
-  return { state: isListed ? 'revoked' : 'good', thisUpdate, nextUpdate };
+  if (!(await isSignedBy(crl, issuer))) return unusable('wrong signature');
+  const entry = entries.find(({ userCertificate }) => userCertificate.isEqual(certificate.fields.serialNumber));
+  return outcomeAt(at, crl.thisUpdate.value, next.value, entry?.revocationDate.value);
 };

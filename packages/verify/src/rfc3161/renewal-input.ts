@@ -7,7 +7,7 @@ export interface TokenWithProof {
   readonly token: Uint8Array;
   /** From the signer to the root, DER. */
   readonly chain: readonly Uint8Array[];
-  /** Captured CRLs, DER, in the order of the chain. */
+  /** Captured CRLs and OCSP responses, DER, in the order of the chain. */
   readonly revocation: readonly Uint8Array[];
 }
 

@@ -1,5 +1,6 @@
 import { type ParsedCertificate, parseCertificate } from './certificate.ts';
 import { checkCrl } from './crl.ts';
+import { checkOcsp } from './ocsp.ts';
 import { renewalDigest, type TokenWithProof } from './renewal-input.ts';
 import { type RefusalReason, TokenRefused } from './token-refused.ts';
 import { type VerifiedToken, verifyToken } from './verify-token.ts';
@@ -33,12 +34,14 @@ class Refuted extends Error {
 export const endOfChain = (chain: readonly Uint8Array[]): Date =>
   new Date(Math.min(...chain.map((der) => parseCertificate(der).fields.notAfter.value.getTime())));
 
-/** @throws Refuted when one of the CRLs, signed by a certificate of the chain, lists one of its certificates at this time */
-const checkRevocation = async (chain: readonly ParsedCertificate[], crls: readonly Uint8Array[], at: Date) => {
+/** @throws Refuted when a CRL or OCSP response, signed by a certificate of the chain, lists one of its certificates at this time */
+const checkRevocation = async (chain: readonly ParsedCertificate[], data: readonly Uint8Array[], at: Date) => {
   for (const [index, certificate] of chain.slice(0, -1).entries())
-    for (const crl of crls) {
+    for (const each of data) {
       const issuer = chain[index + 1];
-      if (issuer && (await checkCrl(crl, certificate, issuer, at)).state === 'revoked') throw new Refuted('revoked');
+      if (!issuer) continue;
+      const states = [await checkCrl(each, certificate, issuer, at), await checkOcsp(each, certificate, issuer, at)];
+      if (states.some(({ state }) => state === 'revoked')) throw new Refuted('revoked');
     }
 };
 

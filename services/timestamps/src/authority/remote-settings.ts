@@ -45,7 +45,7 @@ export const authorityFields = {
   TSA_REVOCATION_HOSTS: hosts
     .default([])
     .describe(
-      'Hosts from which revocation lists (CRL) that certificates of the authorities name are fetched; none by default',
+      'Hosts from which revocation data (CRL, OCSP) that certificates of the authorities name is fetched; none by default',
     ),
 };
 

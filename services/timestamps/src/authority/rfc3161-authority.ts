@@ -22,7 +22,7 @@ export interface Rfc3161Settings {
   readonly qualifiedSigners?: readonly Uint8Array[];
   /** Policies that are accepted; any when left out. */
   readonly policies?: readonly string[];
-  /** Reads a CRL that a certificate names; without it no revocation data is captured. */
+  /** Reads CRLs and OCSP responses of the addresses that certificates name; without it no revocation data is captured. */
   readonly readRevocation?: FetchRevocation;
   /** Our own clock; that of this machine by default. */
   readonly clock?: () => Date;

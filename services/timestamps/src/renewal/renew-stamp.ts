@@ -21,15 +21,17 @@ const dayMs = 86_400_000;
 /** Longer than all authorities take to answer, so that two processes do not pay for the same renewal. */
 const claimMs = 120_000;
 
-const crlsOf = ({ revocation }: Timestamp): Uint8Array[] =>
-  revocation.flatMap((each) => (each.kind === 'crl' ? [each.data] : []));
+const capturedOf = ({ revocation }: Timestamp): Uint8Array[] =>
+  revocation.flatMap((each) => (each.kind === 'none' ? [] : [each.data]));
 
 /** The SHA-256 that the next renewal of a stamp stamps, hex. */
 const nextDigest = async (stamp: StoredStamp): Promise<string> => {
   const last = stamp.renewals.at(-1);
   const digest = Buffer.from(last?.digest ?? stamp.order.hashedMessage, 'hex');
   const { token, chain } = last ?? stamp;
-  return Buffer.from(await renewalDigest(digest, { token, chain, revocation: crlsOf(last ?? stamp) })).toString('hex');
+  return Buffer.from(await renewalDigest(digest, { token, chain, revocation: capturedOf(last ?? stamp) })).toString(
+    'hex',
+  );
 };
 
 /** A token of the first authority that protects for longer than the last one. @throws Failure timestamp.creation-failed */

@@ -1,7 +1,8 @@
-import { maxCrlBytes } from '@ipr/verify/rfc3161/crl';
+import { maxRevocationBytes } from '@ipr/verify/rfc3161/revocation-outcome';
 import { RevocationUnavailable } from './revocation-unavailable.ts';
 
-export type FetchRevocation = (url: string) => Promise<Uint8Array>;
+/** Reads a CRL, or with a request (DER) an OCSP response. @throws RevocationUnavailable */
+export type FetchRevocation = (url: string, request?: Uint8Array) => Promise<Uint8Array>;
 
 export interface FetchSettings {
   /** Hosts that the operator allows, with the port unless it is the default one. */
@@ -16,7 +17,7 @@ const readLimited = async (response: Response): Promise<Uint8Array> => {
   for await (const piece of response.body ?? []) {
     size += piece.length;
     // Leaving the loop cancels the rest of the body.
-    if (size > maxCrlBytes) throw new RevocationUnavailable('unusable');
+    if (size > maxRevocationBytes) throw new RevocationUnavailable('unusable');
     pieces.push(piece);
   }
   return new Uint8Array(Buffer.concat(pieces));
@@ -28,17 +29,25 @@ const isAllowed = (url: string, hosts: readonly string[]): boolean => {
   return ['http:', 'https:'].includes(protocol) && hosts.includes(host) && !username && !password;
 };
 
+/** OCSP over HTTP (RFC 6960 appendix A.1). */
+const ocspPost = (request: Uint8Array) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/ocsp-request', accept: 'application/ocsp-response' },
+  body: request as Uint8Array<ArrayBuffer>,
+});
+
 /**
- * Reads a CRL over HTTP. The URL comes from a certificate: only allowed hosts are contacted, and redirects are never followed, so
+ * Reads revocation data over HTTP. The URL comes from a certificate: only allowed hosts are contacted, and redirects are never followed, so
  * that no certificate can address this machine or its network.
  * @throws RevocationUnavailable
  */
 export const fetchRevocation =
   ({ hosts, timeoutMs }: FetchSettings): FetchRevocation =>
-  async (url) => {
+  async (url, request) => {
     if (!isAllowed(url, hosts)) throw new RevocationUnavailable('host not allowed');
     try {
-      const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+      const common = { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) } as const;
+      const response = await fetch(url, request ? { ...common, ...ocspPost(request) } : common);
       if (response.ok) return await readLimited(response);
       await response.body?.cancel();
       throw new RevocationUnavailable('unreachable', `HTTP ${response.status}`);
@@ -54,15 +63,16 @@ const mostUrls = 50;
 /** Keeps results for five minutes and failures for one, so that a burst of stamps requests each URL once. */
 export const cachedRevocation = (read: FetchRevocation, now: () => number = Date.now): FetchRevocation => {
   const entries = new Map<string, { readonly result: Promise<Uint8Array>; until: number }>();
-  return (url) => {
-    const known = entries.get(url);
+  return (url, request) => {
+    const key = `${url} ${Buffer.from(request ?? []).toString('base64')}`;
+    const known = entries.get(key);
     if (known && known.until > now()) return known.result;
     if (entries.size >= mostUrls) entries.clear();
-    const entry = { result: read(url), until: now() + freshMs };
+    const entry = { result: read(url, request), until: now() + freshMs };
     entry.result.catch(() => {
       entry.until = now() + failedMs;
     });
-    entries.set(url, entry);
+    entries.set(key, entry);
     return entry.result;
   };
 };

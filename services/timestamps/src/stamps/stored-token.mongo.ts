@@ -46,13 +46,13 @@ export const storedToken = ({ token, chain, revocation, ...rest }: Timestamp): S
   legalValue: rest.legalValue,
   token: Buffer.from(token),
   chain: chain.map((certificate) => Buffer.from(certificate)),
-  revocation: revocation.map((each) => (each.kind === 'crl' ? { ...each, data: Buffer.from(each.data) } : each)),
+  revocation: revocation.map((each) => (each.kind === 'none' ? each : { ...each, data: Buffer.from(each.data) })),
 });
 
 const revocationOf = (stored: StoredRevocation): Revocation => {
-  const { certificate, reason = 'unusable', url, data, thisUpdate, nextUpdate } = stored;
-  return url && data && thisUpdate && nextUpdate
-    ? { kind: 'crl', certificate, url, data: new Uint8Array(data), thisUpdate, nextUpdate }
+  const { kind, certificate, reason = 'unusable', url, data, thisUpdate, nextUpdate } = stored;
+  return kind !== 'none' && url && data && thisUpdate && nextUpdate
+    ? { kind, certificate, url, data: new Uint8Array(data), thisUpdate, nextUpdate }
     : { kind: 'none', certificate, reason };
 };
 
