@@ -33,7 +33,7 @@ export interface PersonApi {
   readonly sharing: Client<typeof sharingApi>;
   readonly storage: Client<typeof storageApi>;
   readonly taxonomy: Client<typeof taxonomyApi>;
-  readonly timestamps: Client<typeof timestampsApi>;
+  readonly timestamps: Pick<Client<typeof timestampsApi>, 'stamp'>;
   readonly workfiles: Client<typeof workfilesApi>;
   readonly content: ReadContent;
 }

@@ -98,6 +98,10 @@ describe('a token', () => {
     expect([await renewOn(1, { retiredKeys: ['RSA-2048'] }), requests]).toEqual([0, 0]);
     expect([await renewOn(1, { retiredKeys: ['P-256'] }), requests]).toEqual([0, 1]);
     expect((await stored(hash)).renewals).toEqual([]);
+    const other = await lastingAuthority(90, 'P-384');
+    const byOther = { retiredKeys: ['P-256'], authorities: [counted(other.at(daysFromNow(3)))] };
+    expect([await renewOn(3, byOther), await renewOn(3, byOther), requests]).toEqual([1, 0, 2]);
+    expect((await stored(hash)).renewals).toHaveLength(1);
   });
 
   test('is not renewed by a token that ends no later, and is tried again after a day', async () => {

@@ -14,6 +14,7 @@ import { mongoOpenOrders } from '../src/stamps/open-orders.mongo.ts';
 import { stampRepository } from '../src/stamps/repository.mongo.ts';
 import { type StampDeps, stampHash } from '../src/stamps/stamp-hash.ts';
 import { type Endpoint, startAuthorityEndpoint } from './authority-endpoint.fixture.ts';
+import { lastingAuthority } from './lasting-authority.fixture.ts';
 import { newWallet, startTestTimestamps, type TestTimestamps } from './timestamps.fixture.ts';
 
 let mongo: Awaited<ReturnType<typeof startTemporaryMongo>>;
@@ -102,6 +103,24 @@ describe('with two authorities', () => {
   test('the call fails with the first authority’s reason when neither answers, and leaves no order', async () => {
     await expect(stampBy([away, away], newHash())).rejects.toMatchObject({ params: { reason: 'unreachable' } });
     expect(await openOrders()).toBe(0);
+  });
+
+  test('the stamp of the second is returned when the first’s certificate is revoked, and alone it is refused', async () => {
+    const authority = await lastingAuthority(1);
+    const revoked = authority.at(new Date(), await authority.revoke());
+    const [one, both] = await Promise.all([startTestTimestamps([revoked]), startTestTimestamps([revoked, remote])]);
+    try {
+      const hashedMessage = newHash();
+      await expect(one.as(newWallet()).stamp({ hashedMessage })).rejects.toMatchObject({
+        code: 'timestamp.authority-revoked',
+        params: { authority: 'TSU' },
+        status: 503,
+      });
+      const { chain } = await both.as(newWallet()).stamp({ hashedMessage });
+      expect(chain.at(-1)).toBe(Buffer.from(roots[1] ?? []).toString('base64'));
+    } finally {
+      await Promise.all([one.close(), both.close()]);
+    }
   });
 
   test.each([

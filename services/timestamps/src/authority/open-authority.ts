@@ -20,6 +20,9 @@ const certificatesIn = async (variable: string, path: string): Promise<Uint8Arra
   }
 };
 
+/** Longest wait for one CRL or OCSP response: the person waits for it too. */
+const mostRevocationMs = 3_000;
+
 const credentialsOf = ({ apiKey, apiKeyHeader, user, password }: RemoteSettings): Record<string, string> => ({
   ...(apiKey ? { [apiKeyHeader]: apiKey } : {}),
   ...(user ? { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` } : {}),
@@ -42,7 +45,10 @@ export const openEmbeddedAuthority = async (directory: string): Promise<Timestam
 /** An authority behind a URL, under the roots that the operator pinned. */
 const openRemoteAuthority = async (settings: RemoteSettings, url: string): Promise<TimestampAuthority> => {
   const { prefix, roots = '', qualifiedCerts: qualified, policies, timeoutMs } = settings;
-  const fetched = fetchRevocation({ hosts: settings.revocationHosts, timeoutMs: Math.min(timeoutMs, 5_000) });
+  const fetched = fetchRevocation({
+    hosts: settings.revocationHosts,
+    timeoutMs: Math.min(timeoutMs, mostRevocationMs),
+  });
   return rfc3161Authority({
     exchange: httpExchange({ url, headers: credentialsOf(settings), timeoutMs }),
     roots: await certificatesIn(`${prefix}_ROOTS`, roots),
