@@ -1,0 +1,2520 @@
+#!/usr/bin/env python3
+"""Checks a take-home or NDA evidence bundle of the IP registry: a second verifier, written from docs/formats alone.
+
+    python3 verify.py [--root authority.pem] [--operator keys.json] [--json] BUNDLE.zip
+
+Needs Python 3.9 and the package 'cryptography' (Debian and Ubuntu: apt install python3-cryptography). Uses no network: it confirms
+no block, so that only the program with --rpc reaches the verdict 'proved'. It shares no code with packages/verify. A test compares
+both on every bundle of the corpus: exit code, verdict per dimension, and code, outcome and reason of every entry.
+
+Exit code: 0 proved, 1 refuted, 2 unreadable or wrong use, 3 not proved. With several bundles: 1, 2, 3, 0, the first that occurred.
+Formats: docs/formats/README.md, take-home-bundle.md, nda-evidence.md, constants.md.  Licence: Apache-2.0.
+"""
+import argparse
+import base64
+import datetime
+import functools
+import hashlib
+import json
+import pathlib
+import re
+import struct
+import sys
+import zlib
+
+try:
+    from cryptography import x509
+    from cryptography.exceptions import InvalidSignature, InvalidTag
+    from cryptography.hazmat.primitives import hashes
+    from cryptography.hazmat.primitives.asymmetric import ec, ed25519, padding, rsa
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+    from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+    from cryptography.hazmat.primitives.serialization import Encoding
+    from cryptography.x509.oid import ExtendedKeyUsageOID, ExtensionOID, NameOID
+except ImportError:
+    print("verify.py needs the package 'cryptography': apt install python3-cryptography", file=sys.stderr)
+    sys.exit(2)
+
+# --- Constants (docs/formats/constants.md) ---------------------------------------------------------------------------------------
+
+LOCAL_NOTICE = "LOCAL CHAIN: proves nothing"
+# chain id: name, hash and time (Unix seconds) of block 0.
+NETWORKS = {
+    80002: ("Polygon Amoy", "0x7202b2b53c5a0836e773e319d18922cc756dd67432f9a1f65352b61f4406c697", 1700225065),
+    137: ("Polygon", "0xa9c28ce2141b56c474f1dc504bee9b01eb1bd7d1a507580d5519d4437a97de1b", 1590824836),
+}
+# Registries of public networks that are recorded, (chain id, address): none yet. --registry adds one.
+REGISTRIES = set()
+DAY = 24 * 60 * 60  # clocks may differ by this
+NO_LEGAL_VALUE = "1.3.6.1.4.1.32473.3161.1"  # policy of the embedded authority
+SAFE_SINGLETON = "29fcb43b46531bca003ddc8fcb67ffe91900c762"
+SAFE_FACTORY = "4e1dcf7ad4e460cfd30791ccc4f9c8a4f820ec67"
+SAFE_HANDLER = "fd0732dc9e303f09fcef3a7388ad10a83459ec99"
+SAFE_INIT_CODE_HASH = "e298282cefe913ab5d282047161268a8222e4bd4ed106300c547894bbefd31ee"
+SAFE_CODE_HASH = "0xd7d408ebcd99b2b70be43e20253d6d92a8ea8fab29bd3be7f55b10032331fb4c"
+ERC6492_END = bytes.fromhex("6492" * 16)
+DECRYPT_RELEASES = {
+    "3db121ade0aeb7a11be31ec0b4b1b176eccc0c3d7457e74ce2a3adc852e91f14",
+    "f4587a65973788039afcc9006d6bafbf8545e8423a84977cb4fe890fff525ea7",
+    "2d43aa39975bbffc6fcd618f4a2a5ef13ee93955fbe7ee6f3c8471898ef5f6c5",
+    "bf0820cd165310fad7480e751e7ef5c16eb554df47a9c2813a4e3c6c5e95cff1",
+}
+
+# --- Entries and verdicts --------------------------------------------------------------------------------------------------------
+
+DIMENSIONS = {
+    "integrity": "manifest.complete manifest.hashes files.closed files.readme files.script versions.complete metadata.readable "
+    "metadata.cid metadata.file-hash ciphertext.hash key.hash key.named key.condition file.opened private.opened share.readable "
+    "share.hash share.cid share.text share.terms record.readable record.same",
+    "time": "seal.token seal.missing token.valid token.claims times.order times.token times.registry times.made record.token record.made",
+    "account": "transaction.receipt transaction.event version.registrant state.asset consent.typed-data signature.signer "
+    "signature.account grant.receipt grant.event acceptance.receipt acceptance.event receipt.proof account.proof",
+    "person": "events.complete events.belong events.order events.times custody.signer record.claims taken.by",
+    "network": "network.known network.registry network.blocks network.pace network.same header.hash operator.signature "
+    "authority.root authority.legal",
+}
+DIMENSION_OF = {code: dimension for dimension, codes in DIMENSIONS.items() for code in codes.split()}
+LISTED_ONLY = set(
+    "ciphertext.hash key.hash key.condition file.opened private.opened seal.missing times.made record.token record.made "
+    "receipt.proof account.proof operator.signature".split()
+)
+GROUND_REASONS = {"block": "no node was asked", "receipt": "no proof of inclusion", "call": "no proof of account state"}
+
+
+class Unreadable(Exception):
+    """No bundle in canonical form."""
+
+    def __init__(self, reason, detail=""):
+        super().__init__(f"{reason}: {detail}")
+        self.reason, self.detail = reason, detail
+
+
+class Report:
+    """Entries in the order of the checks, each once."""
+
+    def __init__(self):
+        self.entries, self.proved = [], set()
+
+    def add(self, code, outcome, reason, params):
+        entry = {"code": code, "dimension": DIMENSION_OF[code], "outcome": outcome, "reason": reason, "params": params}
+        if entry not in self.entries:
+            self.entries.append(entry)
+
+    def check(self, code, reason, params=None, grounds=()):
+        """Refuted for a reason, else proved, unless it rests on a ground that nothing here confirms. Returns whether nothing refutes it."""
+        open_grounds = [ground for ground in grounds if ground not in self.proved]
+        if reason is None and open_grounds:
+            self.add(code, "not-proved", GROUND_REASONS[open_grounds[0].split(":")[0]], params or {})
+        else:
+            self.add(code, "proved" if reason is None else "refuted", reason, params or {})
+        return reason is None
+
+    def open(self, code, reason, params=None):
+        self.add(code, "not-proved", reason, params or {})
+
+    def dimension(self, name):
+        own = [entry for entry in self.entries if entry["dimension"] == name]
+        if any(entry["outcome"] == "refuted" for entry in own):
+            return "refuted"
+        weighs = [entry for entry in own if entry["code"] not in LISTED_ONLY]
+        return "proved" if weighs and all(entry["outcome"] == "proved" for entry in weighs) else "not-proved"
+
+
+def unless(holds, reason):
+    return None if holds else reason
+
+
+def first_reason(pairs):
+    """The reason of the first pair (reason, holds) that does not hold."""
+    return next((reason for reason, holds in pairs if not holds), None)
+
+
+# --- Canonical ZIP ---------------------------------------------------------------------------------------------------------------
+
+
+def zip_end(data):
+    """Where the end record begins: 22 bytes before the end, without a comment."""
+    last = len(data) - 22
+    if last >= 0 and data[last : last + 4] == b"PK\x05\x06" and data[last + 20 :] == b"\0\0":
+        return last
+    found = data.rfind(b"PK\x05\x06", max(0, last - 0xFFFF))
+    if found < 0:
+        raise Unreadable("zip.not-a-zip", "no end of a central directory")
+    raise Unreadable("zip.damaged" if found > last else "zip.not-canonical", "bytes after the end, or a cut end")
+
+
+def zip_name(raw, flags):
+    try:
+        path = raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Unreadable("zip.damaged", "a name that is no UTF-8") from None
+    if re.search(r"[\\\0:]", path) or any(part in ("", ".", "..") for part in path.split("/")):
+        raise Unreadable("zip.entry-name", repr(path))
+    if not flags and any(byte > 0x7E for byte in raw):
+        raise Unreadable("zip.not-canonical", "a name without its encoding")
+    return path
+
+
+def zip_entry(data, central, local):
+    """One entry of the directory: (path, method, crc, size, packed, next in the directory, next in the archive)."""
+    if data[central : central + 4] != b"PK\x01\x02" or len(data) < central + 46:
+        raise Unreadable("zip.damaged", "no entry where the directory names one")
+    flags, method, _, _, crc, packed, size, length, extra, comment, disk, _, _, at = struct.unpack(
+        "<HHHHIIIHHHHHII", data[central + 8 : central + 46]
+    )
+    if flags not in (0, 0x800) or method not in (0, 8):
+        raise Unreadable("zip.unsupported", f"method {method}, flags {flags}")
+    if extra or comment or disk:
+        raise Unreadable("zip.not-canonical", "extra fields, comments or several disks")
+    if at != local:
+        raise Unreadable("zip.not-canonical", "a gap, or another order than the directory")
+    name = data[central + 46 : central + 46 + length]
+    start = local + 30 + length
+    is_same = data[local + 4 : local + 30] == data[central + 6 : central + 32] and data[local + 30 : start] == name
+    if data[local : local + 4] != b"PK\x03\x04" or not is_same:
+        raise Unreadable("zip.not-canonical", "an entry and its directory differ")
+    path = zip_name(name, flags)
+    if method == 0 and packed != size:
+        raise Unreadable("zip.damaged", f"{path} has two sizes")
+    return (path, method, crc, size, data[start : start + packed]), central + 46 + length, start + packed
+
+
+def unpack(path, method, crc, size, packed):
+    found = packed
+    if method == 8:
+        stream = zlib.decompressobj(-15)
+        try:
+            found = stream.decompress(packed, size + 1)
+        except zlib.error:
+            raise Unreadable("zip.damaged", path) from None
+        if not stream.eof or stream.unused_data or stream.unconsumed_tail:
+            raise Unreadable("zip.damaged", path)
+    if len(found) != size or zlib.crc32(found) != crc:
+        raise Unreadable("zip.damaged", f"{path} has another size or checksum")
+    return found
+
+
+def read_zip(data):
+    """The files by path, in the order of the archive."""
+    if len(data) > 2**30:
+        raise Unreadable("zip.too-large", f"{len(data)} bytes")
+    end = zip_end(data)
+    disk, start_disk, here, count, length, start = struct.unpack("<HHHHII", data[end + 4 : end + 20])
+    if count > 5000:
+        raise Unreadable("zip.too-large", f"{count} entries")
+    if disk or start_disk or here != count or start + length != end:
+        raise Unreadable("zip.not-canonical", "the end record")
+    entries, central, local = {}, start, 0
+    for _ in range(count):
+        entry, central, local = zip_entry(data, central, local)
+        if entry[0] in entries:
+            raise Unreadable("zip.entry-twice", entry[0])
+        entries[entry[0]] = entry
+    if central != end or local != start:
+        raise Unreadable("zip.not-canonical", "a gap before the directory or after it")
+    if sum(entry[3] for entry in entries.values()) > max(2 * len(data), 2**20):
+        raise Unreadable("zip.too-large", "it unpacks to more than twice its size")
+    return {path: unpack(*entry) for path, entry in entries.items()}
+
+
+# --- Strict JSON and the shapes of documents -------------------------------------------------------------------------------------
+
+
+def load_json(data):
+    """JSON in UTF-8 without byte order mark, no key twice in one object. Raises ValueError."""
+
+    def unique(pairs):
+        found = dict(pairs)
+        if len(found) != len(pairs):
+            raise ValueError("a key is there twice")
+        return found
+
+    def refuse(name):
+        raise ValueError(f"{name} is no JSON")
+
+    text = data.decode("utf-8")
+    if text.startswith("\ufeff"):
+        raise ValueError("a byte order mark")
+    try:
+        return json.loads(text, object_pairs_hook=unique, parse_constant=refuse)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+
+
+def text_like(pattern, convert=str):
+    compiled = re.compile(pattern)
+
+    def read(value):
+        if type(value) is not str or not compiled.fullmatch(value):
+            raise ValueError(f"not like {pattern}")
+        return convert(value)
+
+    return read
+
+
+def text(most, least=0):
+    def read(value):
+        # Lengths are those of ECMAScript: UTF-16 code units.
+        if type(value) is not str or not least <= len(value.encode("utf-16-le", "surrogatepass")) // 2 <= most:
+            raise ValueError("no text, or one of another length")
+        return value
+
+    return read
+
+
+def integer(least=-(2**53) + 1, most=2**53 - 1):
+    def read(value):
+        if type(value) is float and value.is_integer():
+            value = int(value)
+        if type(value) is not int or not least <= value <= most:
+            raise ValueError("no integer in its range")
+        return value
+
+    return read
+
+
+def number(least, most):
+    def read(value):
+        if type(value) not in (int, float) or not least <= value <= most:
+            raise ValueError("no number in its range")
+        return value
+
+    return read
+
+
+def one_of(*allowed):
+    def read(value):
+        if not any(type(value) is type(each) and value == each for each in allowed):
+            raise ValueError(f"none of {allowed}")
+        return value
+
+    return read
+
+
+def nullable(shape):
+    return lambda value: None if value is None else shape(value)
+
+
+def optional(shape):
+    def read(value):
+        return shape(value)
+
+    read.is_optional = True
+    return read
+
+
+def record(shapes, strict=True):
+    """An object of these fields. Others are refused, or left out where it is not strict."""
+
+    def read(value):
+        if type(value) is not dict:
+            raise ValueError("no object")
+        if strict and not set(value) <= set(shapes):
+            raise ValueError("an unknown field")
+        found = {}
+        for name, shape in shapes.items():
+            if name in value:
+                found[name] = shape(value[name])
+            elif not getattr(shape, "is_optional", False):
+                raise ValueError(f"{name} is missing")
+        return found
+
+    return read
+
+
+def mapping(key, shape):
+    def read(value):
+        if type(value) is not dict:
+            raise ValueError("no object")
+        return {key(name): shape(each) for name, each in value.items()}
+
+    return read
+
+
+def several(shape, least=0, most=1000):
+    def read(value):
+        if type(value) is not list or not least <= len(value) <= most:
+            raise ValueError("no list, or one of another length")
+        return [shape(each) for each in value]
+
+    return read
+
+
+def listed(*shapes):
+    def read(value):
+        if type(value) is not list or len(value) != len(shapes):
+            raise ValueError("no list of this length")
+        return [shape(each) for shape, each in zip(shapes, value)]
+
+    return read
+
+
+def by_kind(kinds):
+    def read(value):
+        kind = value.get("kind") if type(value) is dict else None
+        if type(kind) is not str or kind not in kinds:
+            raise ValueError("an unknown kind")
+        return kinds[kind](value)
+
+    return read
+
+
+def lower(value):
+    return value.lower()
+
+
+ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)", re.ASCII)
+
+
+def milliseconds(value):
+    """Unix time of an ISO 8601 text with zone, in milliseconds."""
+    year, month, day, hour, minute, second, fraction, zone = ISO.fullmatch(value).groups()
+    moment = datetime.datetime(int(year), int(month), int(day), int(hour), int(minute), int(second or 0))
+    offset = 0 if zone == "Z" else int(zone[0] + "1") * (int(zone[1:3]) * 60 + int(zone[4:6]))
+    whole = int((moment - datetime.datetime(1970, 1, 1)).total_seconds()) - offset * 60
+    return whole * 1000 + int(((fraction or "") + "000")[:3])
+
+
+def seconds(value):
+    return milliseconds(value) / 1000
+
+
+def iso_time(value):
+    if type(value) is not str or not ISO.fullmatch(value):
+        raise ValueError("no time")
+    milliseconds(value)
+    return value
+
+
+def iso_of(unix_milliseconds):
+    """ISO 8601 in UTC with milliseconds; '?' for what is no time."""
+    try:
+        moment = datetime.datetime(1970, 1, 1) + datetime.timedelta(milliseconds=unix_milliseconds)
+    except OverflowError:
+        return "?"
+    return moment.strftime("%Y-%m-%dT%H:%M:%S.") + f"{moment.microsecond // 1000:03d}Z"
+
+
+def asset_id(value):
+    if int(text_like(r"[1-9][0-9]{0,77}")(value)) >= 2**256:
+        raise ValueError("larger than any asset id")
+    return value
+
+
+def hex_bytes(most, pattern="0-9a-fA-F"):
+    shape = text_like(f"0x([{pattern}]{{2}})*", lower)
+    return lambda value: shape(text(2 + 2 * most)(value))
+
+
+ADDRESS = text_like("0x[0-9a-fA-F]{40}", lower)
+HEX32 = text_like("0x[0-9a-f]{64}")
+SHA256 = text_like("[0-9a-f]{64}")
+FILE_HASH = text_like("(0x)?[0-9a-fA-F]{64}", lambda value: value.lower()[-64:])
+CID = text_like("Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,112}")
+BYTES = hex_bytes(262144)
+QUANTITY = text_like("0x[0-9a-fA-F]{1,64}", lower)
+BASE64 = text_like("(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?")
+GRANT_ID = text_like("[1-9][0-9]{0,77}-0x[0-9a-f]{40}-[1-9][0-9]{0,9}")
+LOCALE = one_of("en", "fr", "de", "es")
+CUSTODY = one_of("assisted", "own", "dynamic")
+CONSENT = one_of("shown", "scrolled", "ticked", "unticked", "signed")
+
+NETWORK = record({"chainId": integer(1), "genesisHash": HEX32, "registry": ADDRESS})
+LOG = record({"address": ADDRESS, "topics": several(HEX32, 0, 4), "data": BYTES, "logIndex": QUANTITY}, strict=False)
+RECEIPT = record(
+    {
+        "transactionHash": HEX32, "status": QUANTITY, "blockNumber": QUANTITY, "blockHash": HEX32, "from": ADDRESS,
+        "to": nullable(ADDRESS), "logs": several(LOG, 0, 500),
+    },
+    strict=False,
+)  # fmt: skip
+HEADER = record(
+    {
+        "hash": HEX32, "parentHash": HEX32, "sha3Uncles": HEX32, "miner": ADDRESS, "stateRoot": HEX32, "transactionsRoot": HEX32,
+        "receiptsRoot": HEX32, "logsBloom": BYTES, "difficulty": QUANTITY, "number": QUANTITY, "gasLimit": QUANTITY,
+        "gasUsed": QUANTITY, "timestamp": QUANTITY, "extraData": BYTES, "mixHash": HEX32, "nonce": BYTES,
+        "baseFeePerGas": optional(QUANTITY), "withdrawalsRoot": optional(HEX32), "blobGasUsed": optional(QUANTITY),
+        "excessBlobGas": optional(QUANTITY), "parentBeaconBlockRoot": optional(HEX32), "requestsHash": optional(HEX32),
+    },
+    strict=False,
+)  # fmt: skip
+TRANSACTION = record({"receipt": RECEIPT, "header": HEADER})
+CALL = record({"to": ADDRESS, "data": BYTES, "result": BYTES, "blockNumber": QUANTITY, "blockHash": HEX32})
+CODE = record({"address": ADDRESS, "code": BYTES, "blockNumber": QUANTITY, "blockHash": HEX32})
+PATH = text(200, 1)
+NOTICE = nullable(one_of(LOCAL_NOTICE))
+
+MANIFEST = record(
+    {
+        "schema": one_of("ipr-take-home/1", "ipr-nda-evidence/1"),
+        "entries": several(record({"path": text(500, 1), "size": integer(0), "sha256": SHA256}), 0, 5000),
+    }
+)
+TAKE_HOME = record(
+    {
+        "schema": one_of("ipr-take-home/1"), "madeAt": iso_time, "notice": NOTICE, "network": NETWORK,
+        "asset": record({"id": asset_id, "owner": ADDRESS, "title": text(1000)}),
+        "takenBy": record({"wallet": ADDRESS, "standing": one_of("owner", "admin", "edit", "view")}),
+        "versions": several(
+            record(
+                {
+                    "number": integer(1), "hash": HEX32, "cid": CID, "title": text(1000), "updater": ADDRESS, "registrant": ADDRESS,
+                    "transaction": HEX32, "metadata": PATH, "ciphertext": nullable(PATH),
+                    "timestamp": nullable(record({"token": PATH, "chain": PATH})),
+                }
+            ), 1, 1000,
+        ),
+    }
+)  # fmt: skip
+CHAIN = record(
+    {
+        "notice": NOTICE,
+        "network": NETWORK,
+        "transactions": mapping(HEX32, TRANSACTION),
+        "state": record({"header": HEADER, "asset": CALL, "owner": CALL, "version": CALL}),
+    }
+)
+KEYS = record({"warning": text(2000), "keys": mapping(SHA256, SHA256)})
+
+WRAPPED = {"ciphertext": text(4096), "dataToEncryptHash": FILE_HASH}
+KEY_CALL = record({"contractAddress": ADDRESS, "functionParams": several(text(10**6), 2, 10**6)}, strict=False)
+
+
+def key_condition(value):
+    """The three values of a condition that vary: registry, hash and registrant."""
+    access, _, introduction = listed(KEY_CALL, record({"operator": one_of("and")}), KEY_CALL)(value)
+    return access["contractAddress"], FILE_HASH(access["functionParams"][0]), ADDRESS(introduction["functionParams"][1])
+
+
+METADATA = record(
+    {
+        "schema": integer(1, 1), "title": text(1000), "ipType": text(200), "ipContent": text(200),
+        "fileInfo": record({"size": integer(0), "mediaType": text(200)}, strict=False),
+        "evidencyTimestamp": nullable(
+            record(
+                {
+                    "timestamp": iso_time, "token": optional(BASE64), "serial": optional(text_like("[0-9a-f]{1,64}")),
+                    "tsa": optional(text(500)), "policy": optional(text_like("[0-9.]{3,128}")),
+                    "qualified": optional(one_of(True, False)), "chain": optional(several(BASE64, 1, 10)),
+                    "hashedMessage": optional(FILE_HASH), "legalValue": optional(one_of(True, False)),
+                },
+                strict=False,
+            )
+        ),
+        "file": record(
+            {
+                "fileHash": FILE_HASH, "encryptedFileHash": FILE_HASH,
+                "encryptedFileCid": optional(lambda value: value if value == "" else CID(value)),
+                "litEncryption": record({**WRAPPED, "evmContractConditions": key_condition}, strict=False),
+            },
+            strict=False,
+        ),
+        "private": text(200000), "privateFieldsKey": optional(record(WRAPPED, strict=False)),
+        "keyset": record({"id": text(200), "publicKey": text(400)}, strict=False),
+        "previous": optional(record({"version": integer(1), "cid": CID, "sealedAnew": optional(one_of(True))}, strict=False)),
+    },
+    strict=False,
+)  # fmt: skip
+
+SHARE = record(
+    {
+        "asset": record({"id": asset_id, "title": text(1000), "hash": FILE_HASH}), "ndaText": text(60000, 1),
+        "variant": one_of("standard", "know-how"), "shareType": one_of("internal", "external"), "grantor": ADDRESS,
+        "grantee": ADDRESS, "level": one_of("view", "edit", "admin"), "expires": integer(0), "chainId": integer(),
+        "contract": ADDRESS, "nonce": integer(1), "locale": LOCALE,
+    }
+)  # fmt: skip
+OWNERS = several(ADDRESS, 1, 20)
+SIGNATURE = {"signature": BYTES, "owners": OWNERS}
+EVIDENCE = record(
+    {
+        "schema": one_of("ipr-nda-evidence/1"), "madeAt": iso_time, "grantId": GRANT_ID, "network": NETWORK, "shareCid": CID,
+        "typedData": record(
+            {
+                "domain": record(
+                    {"name": one_of("IPRegistry"), "version": one_of("1"), "chainId": integer(1), "verifyingContract": ADDRESS}
+                ),
+                "types": record(
+                    {
+                        "NDAConsent": listed(
+                            record({"name": one_of("assetId"), "type": one_of("uint256")}),
+                            record({"name": one_of("ndaHash"), "type": one_of("bytes32")}),
+                        )
+                    }
+                ),
+                "primaryType": one_of("NDAConsent"),
+                "message": record({"assetId": asset_id, "ndaHash": HEX32}),
+            }
+        ),
+        "signer": by_kind(
+            {
+                "eoa": record({"kind": one_of("eoa"), "signature": BYTES}),
+                "eip-1271": record({"kind": one_of("eip-1271"), **SIGNATURE, "code": CODE, "call": CALL, "header": HEADER}),
+                "erc-6492": record({"kind": one_of("erc-6492"), **SIGNATURE}),
+                "safe-state": record({"kind": one_of("safe-state"), **SIGNATURE}),
+            }
+        ),
+        "grant": TRANSACTION, "acceptance": TRANSACTION,
+        "events": several(
+            record(
+                {
+                    "type": CONSENT, "at": iso_time, "receivedAt": optional(iso_time), "wallet": ADDRESS, "grantId": GRANT_ID,
+                    "scroll": optional(number(0, 1)), "locale": optional(LOCALE),
+                }
+            ), 0, 500,
+        ),
+        "custody": nullable(record({"kind": CUSTODY, "wallet": ADDRESS, "signer": ADDRESS})),
+        "earlier": several(GRANT_ID, 0, 100),
+    }
+)  # fmt: skip
+
+LOWER_BYTES = functools.partial(hex_bytes, pattern="0-9a-f")
+PROOF = several(LOWER_BYTES(64 * 1024), 0, 70)
+DECIMAL = text_like("0|[1-9][0-9]{0,77}")
+RECORD_BLOCK = record({"number": integer(0), "hash": HEX32, "header": LOWER_BYTES(8 * 1024)})
+RECORD_FIELDS = {
+    "schema": one_of("ipr-evidence-record/1"), "number": integer(1), "previous": nullable(HEX32), "madeAt": iso_time,
+    "late": one_of(True, False), "network": NETWORK, "logIndex": integer(0), "block": RECORD_BLOCK,
+    "transactions": several(
+        record(
+            {
+                "role": one_of("registration", "update", "grant", "acceptance"), "hash": HEX32,
+                "input": nullable(LOWER_BYTES(256 * 1024)), "index": integer(0), "receipt": nullable(LOWER_BYTES(512 * 1024)),
+                "proof": nullable(PROOF), "block": optional(RECORD_BLOCK),
+            }
+        ), 1, 2,
+    ),
+    "accounts": several(
+        record(
+            {
+                "address": ADDRESS, "role": one_of("registrant", "updater", "grantor", "grantee"), "block": optional(RECORD_BLOCK),
+                "state": nullable(
+                    record(
+                        {
+                            "nonce": DECIMAL, "balance": DECIMAL, "storageRoot": HEX32, "codeHash": HEX32, "proof": PROOF,
+                            "storage": several(record({"slot": HEX32, "value": HEX32, "proof": PROOF}), 0, 40),
+                        }
+                    )
+                ),
+            }
+        ), 1, 2,
+    ),
+}  # fmt: skip
+PEOPLE = record(
+    {
+        "wallet": ADDRESS, "role": one_of("registrant", "updater", "grantor", "grantee"), "custody": nullable(CUSTODY),
+        "email": nullable(HEX32),
+    }
+)  # fmt: skip
+VERSION_RECORD = {
+    **RECORD_FIELDS,
+    "id": text_like("[1-9][0-9]{0,77}-[1-9][0-9]{0,9}"),
+    "version": record({"assetId": asset_id, "version": integer(1), "hash": HEX32, "cid": text(256)}),
+    "claims": record({}),
+    "observed": record({"people": several(PEOPLE, 0, 1)}),
+}
+ACCEPTANCE_RECORD = {
+    **RECORD_FIELDS, "kind": one_of("acceptance"), "id": GRANT_ID,
+    "share": record({"id": GRANT_ID, "cid": text(256), "ndaHash": HEX32, "document": nullable(text(256 * 1024))}),
+    "claims": record(
+        {
+            "consents": several(
+                record(
+                    {
+                        "sequence": integer(1), "type": CONSENT, "at": iso_time, "locale": optional(LOCALE),
+                        "scroll": optional(text_like(r"[0-9](\.[0-9]+)?(e-[0-9]+)?")),
+                    }
+                ), 0, 500,
+            )
+        }
+    ),
+    "observed": record(
+        {
+            "consents": several(
+                record(
+                    {
+                        "sequence": integer(1), "receivedAt": iso_time, "wallet": ADDRESS,
+                        "session": nullable(record({"method": one_of("email-code"), "signedInAt": iso_time})),
+                    }
+                ), 0, 500,
+            ),
+            "people": several(PEOPLE, 0, 2),
+        }
+    ),
+}  # fmt: skip
+RECORD = by_kind(
+    {
+        "registration": record({"kind": one_of("registration"), **VERSION_RECORD}),
+        "update": record({"kind": one_of("update"), **VERSION_RECORD}),
+        "acceptance": record(ACCEPTANCE_RECORD),
+    }
+)
+BASE64URL = "[A-Za-z0-9_-]"
+RECORD_SIGNATURE = record({"protected": text_like(BASE64URL + "{1,1000}"), "signature": text_like(BASE64URL + "{86}")})
+OPERATOR_KEYS = record(
+    {
+        "keys": several(
+            record(
+                {
+                    "kty": one_of("OKP"), "crv": one_of("Ed25519"), "x": text_like(BASE64URL + "{43}"), "alg": one_of("EdDSA"),
+                    "use": one_of("sig"), "kid": text_like(BASE64URL + "{43}"), "from": optional(iso_time),
+                    "until": optional(iso_time), "embedded": optional(one_of(True, False)),
+                },
+                strict=False,
+            ), 1, 100,
+        )
+    },
+    strict=False,
+)  # fmt: skip
+
+
+def read_document(files, path, shape, what="document"):
+    if path not in files:
+        raise Unreadable(f"{what}.missing", path)
+    try:
+        if len(files[path]) > 64 * 2**20:
+            raise ValueError("too large")
+        return shape(load_json(files[path]))
+    except ValueError as reason:
+        raise Unreadable(f"{what}.unreadable", f"{path}: {reason}") from None
+
+
+# --- Hashes, RLP, secp256k1 ------------------------------------------------------------------------------------------------------
+
+
+def sha256(data):
+    return hashlib.sha256(data).hexdigest()
+
+
+def small_cid(data):
+    """CIDv1, raw, SHA-256, in base32: the CID of a file of at most 1 MiB."""
+    return "b" + base64.b32encode(bytes([1, 0x55, 0x12, 0x20]) + hashlib.sha256(data).digest()).decode().lower().rstrip("=")
+
+
+def keccak_constants():
+    """Round constants and rotations of Keccak-f[1600] (FIPS 202, sections 3.2.2 and 3.2.5)."""
+    constants, register = [], 1
+    for _ in range(24):
+        constant = 0
+        for bit in range(7):
+            if register & 1:
+                constant |= 1 << ((1 << bit) - 1)
+            register = (register << 1) ^ (0x171 if register & 0x80 else 0)
+        constants.append(constant)
+    rotations, x, y = [0] * 25, 1, 0
+    for step in range(24):
+        rotations[x + 5 * y] = (step + 1) * (step + 2) // 2 % 64
+        x, y = y, (2 * x + 3 * y) % 5
+    return constants, rotations
+
+
+ROUND_CONSTANTS, ROTATIONS = keccak_constants()
+LANES = [(x + 5 * y, y + 5 * ((2 * x + 3 * y) % 5), ROTATIONS[x + 5 * y]) for x in range(5) for y in range(5)]
+MASK = 2**64 - 1
+
+
+def keccak_f(lanes):
+    for constant in ROUND_CONSTANTS:
+        c = [lanes[x] ^ lanes[x + 5] ^ lanes[x + 10] ^ lanes[x + 15] ^ lanes[x + 20] for x in range(5)]
+        d = [c[x - 1] ^ ((c[(x + 1) % 5] << 1 | c[(x + 1) % 5] >> 63) & MASK) for x in range(5)]
+        moved = [0] * 25
+        for source, target, by in LANES:
+            lane = lanes[source] ^ d[source % 5]
+            moved[target] = (lane << by | lane >> (64 - by)) & MASK
+        lanes = [
+            moved[at] ^ (~moved[at - at % 5 + (at + 1) % 5] & MASK & moved[at - at % 5 + (at + 2) % 5]) for at in range(25)
+        ]
+        lanes[0] ^= constant
+    return lanes
+
+
+@functools.lru_cache(maxsize=4096)
+def keccak(data):
+    """Keccak-256 with the padding of Ethereum (0x01, not that of SHA-3)."""
+    padded = bytearray(data + b"\x01" + bytes(-(len(data) + 1) % 136))
+    padded[-1] |= 0x80
+    lanes = [0] * 25
+    for at in range(0, len(padded), 136):
+        for lane, value in enumerate(struct.unpack("<17Q", padded[at : at + 136])):
+            lanes[lane] ^= value
+        lanes = keccak_f(lanes)
+    return struct.pack("<4Q", *lanes[:4])
+
+
+def unhex(value):
+    return bytes.fromhex(value[2:])
+
+
+def rlp(item):
+    """RLP of bytes or of a list (yellow paper, appendix B)."""
+    if isinstance(item, bytes):
+        if len(item) == 1 and item[0] < 0x80:
+            return item
+        payload, offset = item, 0x80
+    else:
+        payload, offset = b"".join(rlp(each) for each in item), 0xC0
+    if len(payload) < 56:
+        return bytes([offset + len(payload)]) + payload
+    length = number_bytes(len(payload))
+    return bytes([offset + 55 + len(length)]) + length + payload
+
+
+def number_bytes(value):
+    return value.to_bytes((value.bit_length() + 7) // 8, "big")
+
+
+def rlp_item(data, at):
+    """One item from a position: (item, end). Raises ValueError."""
+    if at >= len(data):
+        raise ValueError("RLP ends early")
+    first = data[at]
+    if first < 0x80:
+        return data[at : at + 1], at + 1
+    offset = 0x80 if first < 0xC0 else 0xC0
+    size, start = first - offset, at + 1
+    if size > 55:
+        start = at + 1 + size - 55
+        size = int.from_bytes(data[at + 1 : start], "big")
+    end = start + size
+    if end > len(data):
+        raise ValueError("RLP ends early")
+    if offset == 0x80:
+        return data[start:end], end
+    items = []
+    while start < end:
+        item, start = rlp_item(data, start)
+        items.append(item)
+    if start != end:
+        raise ValueError("an RLP item leaves its list")
+    return items, end
+
+
+def unrlp(data):
+    item, end = rlp_item(data, 0)
+    if end != len(data) or rlp(item) != data:
+        raise ValueError("not the RLP of one item")
+    return item
+
+
+HEADER_FIELDS = (
+    "parentHash sha3Uncles miner stateRoot transactionsRoot receiptsRoot logsBloom difficulty number gasLimit gasUsed timestamp "
+    "extraData mixHash nonce baseFeePerGas withdrawalsRoot blobGasUsed excessBlobGas parentBeaconBlockRoot requestsHash"
+).split()
+NUMBERS = set("difficulty number gasLimit gasUsed timestamp baseFeePerGas blobGasUsed excessBlobGas".split())
+
+
+def header_hash(header):
+    fields = [
+        number_bytes(int(header[name], 16)) if name in NUMBERS else unhex(header[name]) for name in HEADER_FIELDS if name in header
+    ]
+    return "0x" + keccak(rlp(fields)).hex()
+
+
+P = 2**256 - 2**32 - 977
+ORDER = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFEBAAEDCE6AF48A03BBFD25E8CD0364141
+G = (0x79BE667EF9DCBBAC55A06295CE870B07029BFCDB2DCE28D959F2815B16F81798, 0x483ADA7726A3C4655DA4FBFC0E1108A8FD17B448A68554199C47D08FFB10D4B8)
+
+
+def add_points(one, other):
+    """Points of secp256k1 (SEC 2) in affine form, None at infinity."""
+    if one is None or other is None:
+        return one or other
+    if one[0] == other[0]:
+        if (one[1] + other[1]) % P == 0:
+            return None
+        slope = 3 * one[0] * one[0] * pow(2 * one[1], -1, P) % P
+    else:
+        slope = (other[1] - one[1]) * pow(other[0] - one[0], -1, P) % P
+    x = (slope * slope - one[0] - other[0]) % P
+    return x, (slope * (one[0] - x) - one[1]) % P
+
+
+def times(scalar, point):
+    total = None
+    while scalar:
+        if scalar & 1:
+            total = add_points(total, point)
+        point, scalar = add_points(point, point), scalar >> 1
+    return total
+
+
+@functools.lru_cache(maxsize=1024)
+def recover(digest, signature, parity):
+    """Address of the key that made an ECDSA signature (SEC 1, 4.1.6); None where there is none."""
+    r, s = int.from_bytes(signature[:32], "big"), int.from_bytes(signature[32:64], "big")
+    if not (0 < r < ORDER and 0 < s < ORDER):
+        return None
+    square = (pow(r, 3, P) + 7) % P
+    y = pow(square, (P + 1) // 4, P)
+    if y * y % P != square:
+        return None
+    inverse = pow(r, -1, ORDER)
+    point = (r, y if y % 2 == parity else P - y)
+    key = add_points(times(s * inverse % ORDER, point), times(-int.from_bytes(digest, "big") * inverse % ORDER, G))
+    if key is None:
+        return None
+    return "0x" + keccak(key[0].to_bytes(32, "big") + key[1].to_bytes(32, "big"))[12:].hex()
+
+
+# --- ABI -------------------------------------------------------------------------------------------------------------------------
+
+
+def word(value):
+    """A number, an address or 32 bytes as one word."""
+    return value.to_bytes(32, "big") if isinstance(value, int) else unhex(value).rjust(32, b"\0")
+
+
+def abi_bytes(data):
+    return word(len(data)) + data + bytes(-len(data) % 32)
+
+
+def selector(signature):
+    return keccak(signature.encode())[:4]
+
+
+def abi_decode(types, data, base=0):
+    """Values of these types from the head at `base`. Raises ValueError."""
+    values = []
+    for at, kind in enumerate(types):
+        head = data[base + 32 * at : base + 32 * at + 32]
+        if len(head) != 32:
+            raise ValueError("data ends early")
+        value = int.from_bytes(head, "big")
+        if kind in ("string", "bytes"):
+            start = base + value + 32
+            length = int.from_bytes(data[start - 32 : start], "big")
+            found = data[start : start + length]
+            if start > len(data) or len(found) != length:
+                raise ValueError("data ends early")
+            values.append(found.decode("utf-8", "replace") if kind == "string" else found)
+        elif kind == "address":
+            values.append("0x" + head[12:].hex())
+        elif kind == "bytes32":
+            values.append("0x" + head.hex())
+        else:
+            values.append(value)
+    return values
+
+
+# Events of the registry: types and names of indexed parameters, then of the others (docs/formats/constants.md).
+EVENTS = {
+    "AssetCreated": ("uint256 id, address owner, bytes32 hash", "string cid, string title, uint64 committedAt"),
+    "AssetUpdated": ("uint256 id, address updater, bytes32 hash", "uint32 version, string cid, string title"),
+    "AccessGranted": ("uint256 id, address user, address by", "uint8 role, uint64 expires, bytes32 ndaHash, string cid, uint64 grantNonce"),
+    "AccessAccepted": ("uint256 id, address user", "uint64 grantNonce"),
+    "NDASigned": ("uint256 id, address user", "uint64 grantNonce, bytes32 ndaHash"),
+}
+SIGNATURES = {
+    "AssetCreated": "AssetCreated(uint256,address,bytes32,string,string,uint64)",
+    "AssetUpdated": "AssetUpdated(uint256,uint32,address,bytes32,string,string)",
+    "AccessGranted": "AccessGranted(uint256,address,address,uint8,uint64,bytes32,string,uint64)",
+    "AccessAccepted": "AccessAccepted(uint256,address,uint64)",
+    "NDASigned": "NDASigned(uint256,address,uint64,bytes32)",
+}
+
+
+def events_of(name, logs, registry):
+    """The registry's events of one name, in order."""
+    indexed, others = ([each.split() for each in part.split(", ")] for part in EVENTS[name])
+    topic = "0x" + keccak(SIGNATURES[name].encode()).hex()
+    found = []
+    for log in logs:
+        if log["address"] != registry or log["topics"][:1] != [topic] or len(log["topics"]) != 1 + len(indexed):
+            continue
+        try:
+            values = abi_decode([kind for kind, _ in indexed], b"".join(unhex(each) for each in log["topics"][1:]))
+            values += abi_decode([kind for kind, _ in others], unhex(log["data"]))
+        except ValueError:
+            continue
+        found.append(dict(zip([each for _, each in [*indexed, *others]], values)))
+    return found
+
+
+# --- Typed data and Safes --------------------------------------------------------------------------------------------------------
+
+
+def typed_hash(domain_type, domain, message_type, message):
+    """EIP-712: domain and message as encoded words."""
+    separator = keccak(keccak(domain_type.encode()) + domain)
+    return keccak(b"\x19\x01" + separator + keccak(keccak(message_type.encode()) + message))
+
+
+def consent_hash(chain_id, registry, asset, nda_hash):
+    return typed_hash(
+        "EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)",
+        keccak(b"IPRegistry") + keccak(b"1") + word(chain_id) + word(registry),
+        "NDAConsent(uint256 assetId,bytes32 ndaHash)",
+        word(int(asset)) + word(nda_hash),
+    )
+
+
+def safe_message_hash(chain_id, safe, digest):
+    return typed_hash(
+        "EIP712Domain(uint256 chainId,address verifyingContract)",
+        word(chain_id) + word(safe),
+        "SafeMessage(bytes message)",
+        keccak(digest),
+    )
+
+
+def safe_initializer(owner):
+    """setup([owner], 1, 0, '', CompatibilityFallbackHandler, 0, 0, 0)"""
+    head = [256, 1, 0, 320, "0x" + SAFE_HANDLER, 0, 0, 0]
+    signature = "setup(address[],uint256,address,bytes,address,address,uint256,address)"
+    return selector(signature) + b"".join(word(each) for each in [*head, 1, owner, 0])
+
+
+@functools.lru_cache(maxsize=256)
+def safe_of(owner):
+    """CREATE2 address (EIP-1014) of the Safe 1.4.1 with this one owner, threshold 1 and salt nonce 0."""
+    salt = keccak(keccak(safe_initializer(owner)) + word(0))
+    return "0x" + keccak(b"\xff" + bytes.fromhex(SAFE_FACTORY) + salt + bytes.fromhex(SAFE_INIT_CODE_HASH))[12:].hex()
+
+
+def safe_deployment(owner):
+    """createProxyWithNonce(SafeL2, initializer, 0)"""
+    head = word("0x" + SAFE_SINGLETON) + word(96) + word(0)
+    return selector("createProxyWithNonce(address,bytes,uint256)") + head + abi_bytes(safe_initializer(owner))
+
+
+def unwrap(signature):
+    """ERC-6492: (factory, its call, the signature inside); no factory where it is not wrapped. Raises ValueError."""
+    if signature[-32:] != ERC6492_END:
+        return None, None, signature
+    return abi_decode(["address", "bytes", "bytes"], signature[:-32])
+
+
+def recover_signer(proof, chain_id, person, digest):
+    """The signer: the person for an EOA, else the owner of their Safe; None where no signer can be recovered."""
+    signature = unhex(proof["signature"])
+    if proof["kind"] == "eoa":
+        v = signature[64] if len(signature) == 65 else -1
+        return recover(digest, signature, v % 27) if v in (0, 1, 27, 28) else None
+    try:
+        inner = unwrap(signature)[2] if proof["kind"] == "erc-6492" else signature
+    except ValueError:
+        return None
+    v = inner[64] if len(inner) == 65 else 0
+    message = safe_message_hash(chain_id, person, digest)
+    if v in (27, 28):
+        return recover(message, inner, v - 27)
+    if v in (31, 32):
+        return recover(keccak(b"\x19Ethereum Signed Message:\n32" + message), inner, v - 31)
+    return None
+
+
+# --- Merkle Patricia tries -------------------------------------------------------------------------------------------------------
+
+
+class Refused(Exception):
+    """A proof or a token that fails a check; the text is the reason."""
+
+
+EMPTY_ROOT = keccak(rlp(b""))
+
+
+def trie_step(node, key):
+    """One node of the path (yellow paper, appendix D): (next reference, rest of the key), or (None, value)."""
+    if node == b"":
+        return None, b""
+    if isinstance(node, bytes):
+        raise ValueError("no node")
+    if len(node) == 17:
+        return (None, node[16]) if not key else (node[key[0]], key[1:])
+    if len(node) != 2 or not isinstance(node[0], bytes) or not node[0]:
+        raise ValueError("no node")
+    nibbles = [nibble for byte in node[0] for nibble in (byte >> 4, byte & 15)]
+    flag = nibbles[0]
+    if flag > 3 or (flag % 2 == 0 and nibbles[1]):
+        raise ValueError("no path")
+    path = nibbles[1:] if flag % 2 else nibbles[2:]
+    if flag > 1:
+        return None, node[1] if path == key else b""
+    if not path:
+        raise ValueError("no path")
+    return (node[1], key[len(path) :]) if key[: len(path)] == path else (None, b"")
+
+
+def trie_value(root, key, nodes):
+    """The value at a key by the nodes from the root down, b'' where they prove that there is none. Raises Refused."""
+    if len(nodes) > 65 or sum(2 + 2 * len(node) for node in nodes) > 2**20:
+        raise Refused("proof too large")
+    if not nodes:
+        if root == EMPTY_ROOT:
+            return b""
+        raise Refused("proof of another root")
+    reference, rest, used = root, [nibble for byte in key for nibble in (byte >> 4, byte & 15)], 0
+    try:
+        while True:
+            node = reference
+            if isinstance(reference, bytes) and reference:
+                if len(reference) != 32 or used >= len(nodes) or keccak(nodes[used]) != reference:
+                    raise Refused("proof of another root")
+                node, used = unrlp(nodes[used]), used + 1
+            reference, rest = trie_step(node, rest)
+            if reference is None:
+                break
+        if used != len(nodes) or not isinstance(rest, bytes):
+            raise ValueError("a node more, or no value")
+        return rest
+    except (ValueError, RecursionError):
+        raise Refused("proof malformed") from None
+
+
+def proved_receipt(root, index, nodes):
+    """Status and logs of the receipt at an index, with its bytes. Raises Refused."""
+    encoded = trie_value(root, rlp(number_bytes(index)), nodes)
+    if not encoded:
+        raise Refused("no receipt at this index")
+    try:
+        status, _, _, logs = unrlp(encoded[1:] if encoded[0] <= 0x7F else encoded)
+        read = [["0x" + address.hex(), ["0x" + topic.hex() for topic in topics], "0x" + data.hex()] for address, topics, data in logs]
+    except (ValueError, AttributeError, TypeError):
+        raise Refused("proof malformed") from None
+    return int.from_bytes(status, "big"), read, "0x" + encoded.hex()
+
+
+def proved_account(root, address, nodes):
+    """[nonce, balance, storage root, code hash], None where the state has no such account. Raises Refused."""
+    value = trie_value(root, keccak(unhex(address)), nodes)
+    if not value:
+        return None
+    try:
+        nonce, balance, storage_root, code_hash = unrlp(value)
+        if len(storage_root) != 32 or len(code_hash) != 32:
+            raise ValueError("no hashes")
+        return [int.from_bytes(nonce, "big"), int.from_bytes(balance, "big"), "0x" + storage_root.hex(), "0x" + code_hash.hex()]
+    except (ValueError, TypeError):
+        raise Refused("proof malformed") from None
+
+
+def proved_word(root, slot, nodes):
+    value = trie_value(unhex(root), keccak(unhex(slot)), nodes)
+    try:
+        found = unrlp(value) if value else b""
+        if not isinstance(found, bytes) or len(found) > 32:
+            raise ValueError("no word")
+        return int.from_bytes(found, "big")
+    except ValueError:
+        raise Refused("proof malformed") from None
+
+
+# --- Time stamps (RFC 3161, RFC 5816, RFC 5652, RFC 5280) --------------------------------------------------------------------------
+
+TOKEN_HASHES = {
+    "2.16.840.1.101.3.4.2.1": hashes.SHA256,
+    "2.16.840.1.101.3.4.2.2": hashes.SHA384,
+    "2.16.840.1.101.3.4.2.3": hashes.SHA512,
+}
+# Signature algorithms that count: kind of key, and the hash, None where the digest algorithm of the signer names it.
+ALGORITHMS = {
+    "1.2.840.113549.1.1.1": ("rsa", None),
+    "1.2.840.113549.1.1.11": ("rsa", hashes.SHA256),
+    "1.2.840.113549.1.1.12": ("rsa", hashes.SHA384),
+    "1.2.840.113549.1.1.13": ("rsa", hashes.SHA512),
+    "1.2.840.10045.4.3.2": ("ec", hashes.SHA256),
+    "1.2.840.10045.4.3.3": ("ec", hashes.SHA384),
+    "1.2.840.10045.4.3.4": ("ec", hashes.SHA512),
+}
+CURVES = ("secp256r1", "secp384r1", "secp521r1")
+UNDERSTOOD = ("2.5.29.15", "2.5.29.19", "2.5.29.32", "2.5.29.37")
+SEQUENCE, SET, INTEGER, OID, OCTETS, TIME = 0x30, 0x31, 0x02, 0x06, 0x04, 0x18
+
+
+class Der:
+    """One DER value: its tag, its content and all of its bytes."""
+
+    def __init__(self, data, at=0):
+        if at + 2 > len(data):
+            raise Refused("answer unreadable")
+        start, size = at + 2, data[at + 1]
+        if size > 0x80:
+            start, size = start + size - 0x80, int.from_bytes(data[start : start + size - 0x80], "big")
+        elif size == 0x80:
+            raise Refused("answer unreadable")
+        self.tag, self.end = data[at], start + size
+        self.content, self.whole = data[start : self.end], data[at : self.end]
+        if data[at] & 0x1F == 0x1F or self.end > len(data):
+            raise Refused("answer unreadable")
+
+    @staticmethod
+    def only(data, tag=None):
+        found = Der(data)
+        if found.end != len(data) or (tag is not None and found.tag != tag):
+            raise Refused("answer unreadable")
+        return found
+
+    def children(self):
+        found, at = [], 0
+        while at < len(self.content):
+            child = Der(self.content, at)
+            found.append(child)
+            at = child.end
+        return found
+
+    def expect(self, tag):
+        if self.tag != tag:
+            raise Refused("answer unreadable")
+        return self
+
+    def octets(self):
+        """An OCTET STRING; some writers make it of parts (tag 0x24)."""
+        if self.tag == 0x24:
+            return b"".join(child.octets() for child in self.children())
+        return self.expect(OCTETS).content
+
+    def oid(self):
+        parts, value = [], 0
+        for byte in self.expect(OID).content:
+            value = value << 7 | byte & 0x7F
+            if not byte & 0x80:
+                parts.append(value)
+                value = 0
+        top = min(parts[0] // 40, 2)
+        return ".".join(str(part) for part in [top, parts[0] - 40 * top, *parts[1:]])
+
+    def integer(self):
+        return int.from_bytes(self.expect(INTEGER).content, "big", signed=True)
+
+
+def token_time(value):
+    found = re.fullmatch(rb"(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d+))?Z", value.expect(TIME).content)
+    if not found:
+        raise Refused("answer unreadable")
+    year, month, day, hour, minute, second, fraction = (each.decode() if each else "" for each in found.groups())
+    return milliseconds(f"{year}-{month}-{day}T{hour}:{minute}:{second}.{fraction or '0'}Z")
+
+
+def is_qualified(extensions):
+    """The token claims to be qualified: one qcStatements with 0.4.0.19422.1.1 (EN 319 422)."""
+    claims = [each for each in extensions if each[0].oid() == "1.3.6.1.5.5.7.1.3"]
+    if len(claims) != 1:
+        return False
+    statements = Der.only(claims[0][-1].octets(), SEQUENCE).children()
+    return any(statement.children()[0].oid() == "0.4.0.19422.1.1" for statement in statements)
+
+
+def read_info(content, digest):
+    """TSTInfo (RFC 3161, 2.4.2) over this SHA-256."""
+    version, policy, imprint, serial, time, *others = Der.only(content, SEQUENCE).children()
+    if version.integer() != 1:
+        raise Refused("answer unreadable")
+    algorithm, hashed = imprint.children()
+    if algorithm.children()[0].oid() != "2.16.840.1.101.3.4.2.1" or hashed.octets() != digest:
+        raise Refused("wrong hash")
+    extensions = [each.children() for other in others if other.tag == 0xA1 for each in other.children()]
+    if any(len(each) == 3 and each[1].content != b"\0" for each in extensions):
+        raise Refused("answer unreadable")
+    if serial.integer() <= 0 or serial.integer() >= 2**256:
+        raise Refused("answer unreadable")
+    return {
+        "time": token_time(time),
+        "policy": policy.oid(),
+        "serial": format(serial.integer(), "x"),
+        "qualified": is_qualified(extensions),
+    }
+
+
+def attribute(attributes, oid):
+    """The one value of the one signed attribute of this kind."""
+    found = [each.children() for each in attributes if each.children()[0].oid() == oid]
+    if len(found) != 1 or len(found[0][1].children()) != 1:
+        raise Refused("wrong signature")
+    return found[0][1].children()[0]
+
+
+def digest_with(algorithm, data):
+    return hashlib.new(algorithm.name, data).digest()
+
+
+def is_signed(certificate, kind, algorithm, signature, data):
+    """Whether the key of a certificate made a signature; False for keys that do not count."""
+    key = certificate.public_key()
+    try:
+        if kind == "rsa" and isinstance(key, rsa.RSAPublicKey) and key.key_size >= 2048:
+            key.verify(signature, data, padding.PKCS1v15(), algorithm())
+            return True
+        if kind == "ec" and isinstance(key, ec.EllipticCurvePublicKey) and key.curve.name in CURVES:
+            key.verify(signature, data, ec.ECDSA(algorithm()))
+            return True
+    except InvalidSignature:
+        pass
+    return False
+
+
+def extension(certificate, oid):
+    try:
+        return certificate.extensions.get_extension_for_oid(oid)
+    except x509.ExtensionNotFound:
+        return None
+
+
+def check_signer_info(info, content, certificates):
+    """The signer's certificate (RFC 5652, 5.4; RFC 5816). Raises Refused."""
+    _, named, digest_algorithm, attributes, algorithm, signature, *_ = info.children()
+    if named.tag != SEQUENCE:
+        raise Refused("wrong certificate")
+    issuer, serial = named.children()
+    signer = next((c for c in certificates if c.issuer.public_bytes() == issuer.whole and c.serial_number == serial.integer()), None)
+    if signer is None:
+        raise Refused("wrong certificate")
+    if attributes.tag != 0xA0:
+        raise Refused("wrong signature")
+    signed = attributes.children()
+    digest = TOKEN_HASHES.get(digest_algorithm.children()[0].oid())
+    if attribute(signed, "1.2.840.113549.1.9.3").oid() != "1.2.840.113549.1.9.16.1.4" or digest is None:
+        raise Refused("wrong signature")
+    if attribute(signed, "1.2.840.113549.1.9.4").octets() != digest_with(digest, content):
+        raise Refused("wrong signature")
+    kind, own = ALGORITHMS.get(algorithm.children()[0].oid(), (None, None))
+    data = b"\x31" + attributes.whole[1:]
+    if not is_signed(signer, kind, own or digest, signature.octets(), data):
+        raise Refused("wrong signature")
+    first = attribute(signed, "1.2.840.113549.1.9.16.2.47").children()[0].children()[0].children()
+    has_algorithm = first[0].tag == SEQUENCE
+    hashed_with = TOKEN_HASHES.get(first[0].children()[0].oid()) if has_algorithm else hashes.SHA256
+    der = signer.public_bytes(Encoding.DER)
+    if hashed_with is None or first[1 if has_algorithm else 0].octets() != digest_with(hashed_with, der):
+        raise Refused("wrong certificate")
+    return signer
+
+
+def check_purpose(signer):
+    """The key is for time stamps and for nothing else (RFC 3161, 2.3)."""
+    purpose = extension(signer, ExtensionOID.EXTENDED_KEY_USAGE)
+    if purpose is None or not purpose.critical or list(purpose.value) != [ExtendedKeyUsageOID.TIME_STAMPING]:
+        raise Refused("wrong purpose")
+    usage = extension(signer, ExtensionOID.KEY_USAGE)
+    if usage is not None and not (usage.value.digital_signature or usage.value.content_commitment):
+        raise Refused("wrong purpose")
+
+
+def is_sound(certificate):
+    return all(not each.critical or each.oid.dotted_string in UNDERSTOOD for each in certificate.extensions)
+
+
+def may_issue(certificate, below):
+    """May it issue certificates, with `below` other issuers under it (RFC 5280, 6.1.4)?"""
+    constraints = extension(certificate, ExtensionOID.BASIC_CONSTRAINTS)
+    if constraints is None or not constraints.value.ca:
+        return False
+    most, usage = constraints.value.path_length, extension(certificate, ExtensionOID.KEY_USAGE)
+    return (most is None or below <= most) and (usage is None or usage.value.key_cert_sign)
+
+
+@functools.lru_cache(maxsize=1024)
+def is_issued_by(child, issuer):
+    if child.issuer != issuer.subject:
+        return False
+    wanted, own = extension(child, ExtensionOID.AUTHORITY_KEY_IDENTIFIER), extension(issuer, ExtensionOID.SUBJECT_KEY_IDENTIFIER)
+    identifier = wanted.value.key_identifier if wanted else None
+    if identifier is not None and own is not None and identifier != own.value.digest:
+        return False
+    kind, algorithm = ALGORITHMS.get(child.signature_algorithm_oid.dotted_string, (None, None))
+    return algorithm is not None and is_signed(issuer, kind, algorithm, child.signature, child.tbs_certificate_bytes)
+
+
+def chains_from(below, pool, roots, budget):
+    """Every way from the signer up to a root."""
+    last = below[-1]
+    if last in roots:
+        yield below
+    if len(below) > 5:
+        return
+
+    def issues(issuer):
+        budget.append(issuer)
+        if len(budget) > 100:
+            raise Refused("untrusted authority")
+        return may_issue(issuer, len(below) - 1) and is_sound(issuer) and is_issued_by(last, issuer)
+
+    for root in roots:
+        if root not in below and issues(root):
+            yield [*below, root]
+    for issuer in pool:
+        if issuer not in below and issues(issuer):
+            yield from chains_from([*below, issuer], pool, roots, budget)
+
+
+def valid_at(certificate, time):
+    def moment(name):
+        # Releases of cryptography before 42 have times without a zone, which are in UTC.
+        found = getattr(certificate, f"{name}_utc", None) or getattr(certificate, name).replace(tzinfo=datetime.timezone.utc)
+        return found.timestamp() * 1000
+
+    return moment("not_valid_before") <= time <= moment("not_valid_after")
+
+
+def check_chain(signer, pool, roots, time):
+    if not is_sound(signer):
+        raise Refused("untrusted authority")
+    is_late = False
+    for chain in chains_from([signer], pool, roots, []):
+        if all(valid_at(each, time) for each in chain):
+            return
+        is_late = True
+    raise Refused("certificate expired" if is_late else "untrusted authority")
+
+
+def name_of(certificate):
+    """Common name of the subject, else the whole of it."""
+    common = certificate.subject.get_attributes_for_oid(NameOID.COMMON_NAME)
+    parts = [f"{each.oid.dotted_string}={each.value}" for each in certificate.subject]
+    return (str(common[0].value) if common else ", ".join(parts))[:500]
+
+
+def certificates_in(pem):
+    """Certificates of a PEM text (RFC 7468). Raises ValueError."""
+    found = re.findall(r"-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----", pem)
+    if not found:
+        raise ValueError("no certificate in PEM form")
+    bodies = [base64.b64decode("".join(body.split()), validate=True) for body in found]
+    try:
+        return [x509.load_der_x509_certificate(body) for body in bodies]
+    except ValueError:
+        raise Refused("wrong certificate") from None
+
+
+def verify_token(token, certificates, digest, roots):
+    """What the token states. Raises Refused with the reason of the first check that fails."""
+    if len(token) > 48 * 1024:
+        raise Refused("answer unreadable")
+    kind, wrapped = Der.only(token, SEQUENCE).children()
+    if kind.oid() != "1.2.840.113549.1.7.2":
+        raise Refused("answer unreadable")
+    _, _, encapsulated, *others = Der.only(wrapped.content, SEQUENCE).children()
+    content_type, octets = encapsulated.children()
+    infos = [info for other in others if other.tag == SET for info in other.children()]
+    inside = [each.whole for other in others if other.tag == 0xA0 for each in other.children() if each.tag == SEQUENCE]
+    if content_type.oid() != "1.2.840.113549.1.9.16.1.4" or len(infos) != 1 or len(inside) > 10:
+        raise Refused("answer unreadable")
+    content = Der.only(octets.content).octets()
+    stated = read_info(content, digest)
+    try:
+        known = [*(x509.load_der_x509_certificate(each) for each in inside), *certificates]
+        signer = check_signer_info(infos[0], content, known)
+        check_purpose(signer)
+        check_chain(signer, known, roots, stated["time"])
+    except (ValueError, x509.DuplicateExtension):
+        raise Refused("wrong certificate") from None
+    return {**stated, "tsa": name_of(signer)}
+
+
+def check_token(files, paths, digest, trusted, report, code, params=None):
+    """Returns what the token states, None where it is refuted. Proved only under a root of the reader."""
+    token, pem = files.get(paths["token"]), files.get(paths["chain"])
+    try:
+        if token is None or pem is None or len(pem) > 256 * 1024:
+            raise Refused("answer unreadable")
+        try:
+            certificates = certificates_in(pem.decode("utf-8", "replace"))
+        except ValueError:
+            raise Refused("certificates unreadable") from None
+        try:
+            stated = verify_token(token, certificates, digest, trusted.roots or certificates[-1:])
+        except Refused:
+            raise
+        except Exception:  # bytes of a stranger: whatever the parsers stumble over makes the token unreadable
+            raise Refused("answer unreadable") from None
+    except Refused as refused:
+        report.check(code, str(refused), params)
+        return None
+    about = {**(params or {}), "time": iso_of(stated["time"]), "authority": stated["tsa"]}
+    if trusted.roots:
+        report.check(code, None, about)
+        report.check("authority.root", None, {"authority": stated["tsa"]})
+    else:
+        report.open(code, "no root of the reader", about)
+        report.open("authority.root", "no root of the reader", {"authority": stated["tsa"]})
+    if stated["policy"] == NO_LEGAL_VALUE:
+        report.open("authority.legal", "no legal value", {"authority": stated["tsa"]})
+    return stated
+
+
+# --- Both kinds: manifest, network, transactions, times --------------------------------------------------------------------------
+
+SEAL = {"token": "manifest.tst", "chain": "manifest.pem"}
+
+
+def check_manifest(files, manifest, report):
+    named = [entry["path"] for entry in manifest["entries"]]
+    outside = ["manifest.json", *SEAL.values()]
+    expected = [*named, *(path for path in outside if path in files)]
+    reason = first_reason(
+        [
+            ("not named", all(path in named or path in outside for path in files)),
+            ("missing", all(path in files for path in named)),
+            ("named twice", len(set(named)) == len(named)),
+            ("another order", list(files) == expected),
+        ]
+    )
+    report.check("manifest.complete", reason)
+    for entry in manifest["entries"]:
+        data = files.get(entry["path"])
+        if data is not None and (len(data) != entry["size"] or sha256(data) != entry["sha256"]):
+            report.check("manifest.hashes", "another hash", {"path": entry["path"]})
+            return
+    report.check("manifest.hashes", None, {"files": len(named)})
+
+
+def check_closed(files, expected, report):
+    allowed = {*expected, "manifest.json"}
+    surplus = [path for path in files if path not in allowed]
+    missing = sorted(path for path in allowed if path not in files)
+    reason = "not of this kind" if surplus else "missing" if missing else None
+    report.check("files.closed", reason, {"path": [*surplus, *missing][0]} if reason else {})
+
+
+def public_network(network):
+    known = NETWORKS.get(network["chainId"])
+    return known if known and known[1] == network["genesisHash"] else None
+
+
+def block_ground(header):
+    return "block:" + header["hash"]
+
+
+def receipt_grounds(transaction):
+    receipt = transaction["receipt"]
+    return ["receipt:" + receipt["transactionHash"], "block:" + receipt["blockHash"]]
+
+
+def call_grounds(call):
+    return [f"call:{call['to']}:{call['data']}:{call['result']}", "block:" + call["blockHash"]]
+
+
+def block_number(header):
+    return int(header["number"], 16)
+
+
+def block_time(header):
+    return int(header["timestamp"], 16)
+
+
+def check_network(network, headers, trusted, report):
+    known = public_network(network)
+    identity = {"chainId": network["chainId"], "genesisHash": network["genesisHash"]}
+    if not known and network["genesisHash"] in [genesis for _, genesis, _ in NETWORKS.values()]:
+        report.check("network.same", "chain id", identity)
+    if known:
+        report.check("network.known", None, {"network": known[0]})
+        if (network["chainId"], network["registry"]) in trusted.registries:
+            report.check("network.registry", None, {"registry": network["registry"], "network": known[0]})
+        else:
+            report.open("network.registry", "unknown registry", {"registry": network["registry"], "network": known[0]})
+    else:
+        report.open("network.known", "local chain", identity)
+    for header in headers:
+        params = {"block": block_number(header)}
+        report.check("header.hash", unless(header_hash(header) == header["hash"], "another hash"), params)
+        if known:
+            age = block_time(header) - known[2]
+            is_in_pace = age - DAY <= 4 * block_number(header) and block_number(header) <= age + DAY
+            report.check("network.pace", unless(is_in_pace, "another pace"), params)
+    report.check("network.blocks", None, {"blocks": len(headers)}, [block_ground(header) for header in headers])
+
+
+def is_at(answer, header):
+    return answer["blockHash"] == header["hash"] and int(answer["blockNumber"], 16) == block_number(header)
+
+
+def check_transaction(transaction, code, params, report):
+    receipt, header = transaction["receipt"], transaction["header"]
+    reason = first_reason([("another block", is_at(receipt, header)), ("reverted", int(receipt["status"], 16) == 1)])
+    about = {**params, "block": block_number(header), "transaction": receipt["transactionHash"]}
+    report.check(code, reason, about, receipt_grounds(transaction))
+
+
+def check_made(made_at, headers, tokens, trusted, report):
+    """A bundle is not older than what is in it, and nothing comes from the future."""
+    inside = [*(block_time(header) for header in headers), *(token["time"] / 1000 for token in tokens if token)]
+    made = seconds(made_at)
+    reason = first_reason(
+        [
+            ("later than the bundle", all(time <= made + DAY for time in inside)),
+            ("in the future", all(time <= trusted.now + DAY for time in [made, *inside])),
+        ]
+    )
+    if reason:
+        report.check("times.made", reason, {"time": made_at})
+    else:
+        report.open("times.made", "a claim", {"time": made_at})
+
+
+# --- Take-home bundle ------------------------------------------------------------------------------------------------------------
+
+README_WITH_KEYS = """keys.json HOLDS CONTENT KEYS. Whoever has this bundle can read the files. Nobody can take that back: not by revoking access,
+not by deleting the asset from the portal. Keep it as you would keep the files themselves."""
+README_WITHOUT_KEYS = """This bundle holds no content keys. The files in it can be opened by people with access to the asset: the portal gives
+them the key, or give one to decrypt.py with --key."""
+TAKE_HOME_README = """TAKE-HOME BUNDLE OF ASSET {id}
+
+{title}
+Owner:    {owner}
+Registry: {registry}, chain id {chain}, genesis block {genesis}
+{notice}Made:     {made}
+Versions: {versions}
+
+{keys}
+
+Opening it without the registry
+  1. Install Python 3.9 or later with the package 'cryptography'. Debian, Ubuntu: apt install python3-cryptography
+  2. Take decrypt.py out of this ZIP and run:  python3 decrypt.py <this ZIP> --out <folder>
+  It asks nothing of any network. It compares every file with the manifest and with the SHA-256 on the chain, then decrypts.
+
+Files
+  bundle.json                        what is in here: asset, versions, and where their parts lie
+  files/<SHA-256>.iprf               encrypted files (format IPRF: header of 20 bytes, then AES-256-GCM per chunk of 1 MiB)
+  versions/<n>/metadata.json         the public document of a version, as it lies on IPFS; 'private' in it is encrypted
+  versions/<n>/timestamp.tst, .pem   RFC 3161 time stamp over the SHA-256 of the file, and its certificates
+  chain.json                         receipts with logs, block headers, and what the registry answered at one block
+  keys.json                          content keys, only where they were asked for
+  manifest.json                      the SHA-256 of every file in here
+
+Checking by hand
+  openssl ts -verify -token_in -in versions/1/timestamp.tst -digest <SHA-256 of the file> \\
+    -CAfile <root of the authority> -untrusted versions/1/timestamp.pem
+  A block explorer shows the transactions named in bundle.json; the log of the registry holds SHA-256 and CID.
+
+The format to the last byte: docs/formats/take-home-bundle.md in the source of the registry.
+{own}"""
+OWN_LANGUAGE = [
+    "Dieses ZIP enthält Werk {id} mit allem, was nötig ist, um es ohne das Portal zu öffnen und zu belegen. Installieren Sie Python "
+    "mit dem Paket cryptography, entnehmen Sie dem ZIP decrypt.py und starten Sie: python3 decrypt.py <dieses ZIP> --out <Ordner>. "
+    "Dateien öffnen sich nur, wenn keys.json beiliegt oder ein Inhaltsschlüssel mit --key angegeben wird.",
+    "Este ZIP contiene el activo {id} con todo lo necesario para abrirlo y probarlo sin el portal. Instale Python con el paquete "
+    "cryptography, extraiga decrypt.py del ZIP y ejecute: python3 decrypt.py <este ZIP> --out <carpeta>. Los archivos solo se abren "
+    "si keys.json está incluido o si se indica una clave de contenido con --key.",
+    "Ce ZIP contient l’actif {id} avec tout ce qu’il faut pour l’ouvrir et en apporter la preuve sans le portail. Installez Python "
+    "avec le paquet cryptography, extrayez decrypt.py du ZIP et lancez : python3 decrypt.py <ce ZIP> --out <dossier>. Les fichiers "
+    "ne s’ouvrent que si keys.json est présent ou si une clé de contenu est donnée avec --key.",
+    "Dieses ZIP enthält Werk {id} mit allem, was nötig ist, um es ohne das Portal zu öffnen und zu belegen. Installieren Sie Python "
+    "mit dem Paket cryptography, entpacken Sie decrypt.py aus dem ZIP und starten Sie: python3 decrypt.py <dieses ZIP> --out <Ordner>. "
+    "Dateien lassen sich nur öffnen, wenn keys.json beiliegt oder ein Inhaltsschlüssel mit --key angegeben wird.",
+]
+
+
+def take_home_readmes(document, has_keys):
+    """README.txt as each release writes it: in English alone, or with a part in another language."""
+    asset, network = document["asset"], document["network"]
+    for own in ["", *OWN_LANGUAGE]:
+        yield TAKE_HOME_README.format(
+            id=asset["id"],
+            title=asset["title"],
+            owner=asset["owner"],
+            registry=network["registry"],
+            chain=network["chainId"],
+            genesis=network["genesisHash"],
+            notice=f"          {LOCAL_NOTICE}\n" if document["notice"] else "",
+            made=document["madeAt"],
+            versions=len(document["versions"]),
+            keys=README_WITH_KEYS if has_keys else README_WITHOUT_KEYS,
+            own="\n" + "-" * 72 + "\n\n" + own.format(id=asset["id"]) + "\n" if own else "",
+        )
+
+
+def is_text(data, expected):
+    """Whether a file is this text in UTF-8; half a surrogate pair is written as U+FFFD."""
+    return data is not None and data == re.sub("[\ud800-\udfff]", "\ufffd", expected).encode()
+
+
+def check_take_home_files(files, document, metadata, report):
+    def is_in_place(version):
+        own = f"versions/{version['number']}/"
+        known, stamp = metadata[version["metadata"]], version["timestamp"]
+        ciphertext = f"files/{known['file']['encryptedFileHash']}.iprf" if known else version["ciphertext"]
+        return (
+            version["metadata"] == own + "metadata.json"
+            and (stamp is None or stamp == {"token": own + "timestamp.tst", "chain": own + "timestamp.pem"})
+            and version["ciphertext"] in (None, ciphertext)
+        )
+
+    astray = next((version for version in document["versions"] if not is_in_place(version)), None)
+    report.check("files.closed", unless(astray is None, "another path"), {"version": astray["number"]} if astray else {})
+    expected = ["bundle.json", "chain.json", "README.txt", "decrypt.py", *(["keys.json"] if "keys.json" in files else [])]
+    for version in document["versions"]:
+        stamp = version["timestamp"]
+        expected += [version["metadata"], *filter(None, [version["ciphertext"]]), *(stamp.values() if stamp else [])]
+    check_closed(files, expected, report)
+    is_known = any(is_text(files.get("README.txt"), each) for each in take_home_readmes(document, "keys.json" in files))
+    report.check("files.readme", unless(is_known, "not a known release"))
+    script = sha256(files.get("decrypt.py", b""))
+    report.check("files.script", unless(script in DECRYPT_RELEASES, "not a known release"), {"sha256": script})
+
+
+def check_same(document, chain, report):
+    notice = None if public_network(document["network"]) else LOCAL_NOTICE
+    reason = first_reason(
+        [
+            ("another network", chain["network"] == document["network"]),
+            ("another notice", document["notice"] == notice and chain["notice"] == notice),
+        ]
+    )
+    report.check("network.same", reason)
+
+
+def check_versions(document, chain, report):
+    numbers = [version["number"] for version in document["versions"]]
+    named = {version["transaction"] for version in document["versions"]}
+    reason = first_reason(
+        [
+            ("a version is missing", numbers == list(range(len(numbers), 0, -1))),
+            ("not named", set(chain["transactions"]) <= named),
+        ]
+    )
+    report.check("versions.complete", reason, {"versions": len(numbers)})
+
+
+def decode_state(state):
+    """Answers of assets(id), ownerOf(id) and versionOf(id). Raises ValueError."""
+    data = unhex(state["asset"]["result"])
+    (offset,) = abi_decode(["uint256"], data)
+    file_hash, cid, title, created, updated = abi_decode(["bytes32", "string", "string", "uint64", "uint64"], data[offset:])
+    (owner,) = abi_decode(["address"], unhex(state["owner"]["result"]))
+    (version,) = abi_decode(["uint32"], unhex(state["version"]["result"]))
+    return {"hash": file_hash, "cid": cid, "title": title, "created": created, "updated": updated, "owner": owner, "version": version}
+
+
+def check_state(document, chain, report):
+    state, newest, asset = chain["state"], document["versions"][0], document["asset"]
+    header = state["header"]
+    calls = {"asset": "assets", "owner": "ownerOf", "version": "versionOf"}
+    is_right = all(
+        state[name]["to"] == document["network"]["registry"]
+        and unhex(state[name]["data"]) == selector(f"{function}(uint256)") + word(int(asset["id"]))
+        and is_at(state[name], header)
+        for name, function in calls.items()
+    )
+    try:
+        answered = decode_state(state) if is_right else None
+        reason = "another question" if answered is None else first_reason(
+            [
+                ("owner", answered["owner"] == asset["owner"]),
+                ("version", answered["version"] == newest["number"]),
+                ("title", answered["title"] == asset["title"] == newest["title"]),
+                ("hash or CID", (answered["hash"], answered["cid"]) == (newest["hash"], newest["cid"])),
+            ]
+        )  # fmt: skip
+    except ValueError:
+        reason = "unreadable"
+    grounds = [ground for name in calls for ground in call_grounds(state[name])]
+    report.check("state.asset", reason, {"block": block_number(header)}, grounds)
+
+
+def version_events(document, chain, version):
+    """Events of the registry that made this version: its asset, number, hash and CID."""
+    transaction = chain["transactions"].get(version["transaction"])
+    if transaction is None:
+        return []
+    name = "AssetCreated" if version["number"] == 1 else "AssetUpdated"
+    return [
+        {**event, "maker": event["owner"] if name == "AssetCreated" else event["updater"]}
+        for event in events_of(name, transaction["receipt"]["logs"], document["network"]["registry"])
+        if str(event["id"]) == document["asset"]["id"]
+        and (event["hash"], event["cid"]) == (version["hash"], version["cid"])
+        and event.get("version", 1) == version["number"]
+    ]
+
+
+def check_version_transaction(document, chain, version, report):
+    params = {"version": version["number"]}
+    transaction = chain["transactions"].get(version["transaction"])
+    if transaction is None or transaction["receipt"]["transactionHash"] != version["transaction"]:
+        report.check("transaction.receipt", "missing", params)
+        return
+    check_transaction(transaction, "transaction.receipt", params, report)
+    owner = document["asset"]["owner"]
+    is_recorded = any(
+        event["title"] == version["title"]
+        and event["maker"] == version["updater"]
+        and (version["number"] > 1 or event["maker"] == owner)
+        for event in version_events(document, chain, version)
+    )
+    report.check("transaction.event", unless(is_recorded, "no event"), params, receipt_grounds(transaction))
+    first = min((each for each in document["versions"] if each["hash"] == version["hash"]), key=lambda each: each["number"])
+    makers = [event["maker"] for event in version_events(document, chain, first)]
+    reason = "no event" if not makers else unless(makers[0] == version["registrant"], "another account")
+    introduction = chain["transactions"].get(first["transaction"])
+    grounds = receipt_grounds(introduction) if introduction else []
+    report.check("version.registrant", reason, {**params, "registrant": version["registrant"]}, grounds)
+
+
+def open_iprf(encrypted, key):
+    """SHA-256 of the file in an IPRF ciphertext, None where it does not open."""
+    header = encrypted[:20]
+    chunk = int.from_bytes(header[6:10], "big")
+    if len(header) < 20 or header[:6] != b"IPRF\x01\x01" or header[17:] != bytes(3) or not 0 < chunk <= 2**26:
+        return None
+    cipher, data, step, digest = AESGCM(key), hashlib.sha256(header).digest(), chunk + 16, hashlib.sha256()
+    count = max(1, -(-(len(encrypted) - 20) // step))
+    try:
+        for i in range(count):
+            nonce = header[10:17] + i.to_bytes(4, "big") + (b"\x01" if i == count - 1 else b"\x00")
+            digest.update(cipher.decrypt(nonce, encrypted[20 + i * step : 20 + (i + 1) * step], data))
+    except (InvalidTag, ValueError):
+        return None
+    return "0x" + digest.hexdigest()
+
+
+def check_private(metadata, key, params, report):
+    try:
+        derived = HKDF(hashes.SHA256(), 32, None, b"metadata").derive(key)
+        encrypted = base64.b64decode(metadata["private"], validate=True)
+        json.loads(AESGCM(derived).decrypt(encrypted[:12], encrypted[12:], None))
+        report.check("private.opened", None, params)
+    except (InvalidTag, ValueError):
+        report.check("private.opened", "not decrypted", params)
+
+
+def check_ciphertext(files, keys, version, metadata, replaced_by, report):
+    params = {"version": version["number"]}
+    encrypted = files.get(version["ciphertext"])
+    if encrypted is None:
+        by = {"by": replaced_by} if replaced_by else {}
+        report.open("ciphertext.hash", "re-encrypted later" if by else "not in the bundle", {**params, **by})
+        return
+    is_named = sha256(encrypted) == metadata["file"]["encryptedFileHash"]
+    report.check("ciphertext.hash", unless(is_named, "another hash"), params)
+    named = metadata["file"]["litEncryption"]["dataToEncryptHash"]
+    if named not in keys:
+        report.open("key.hash", "no content key", params)
+        return
+    key = bytes.fromhex(keys[named])
+    if not report.check("key.hash", unless(sha256(key) == named, "another hash"), params):
+        return
+    opened = open_iprf(encrypted, key)
+    report.check("file.opened", first_reason([("not decrypted", opened), ("another file", opened == version["hash"])]), params)
+    if "privateFieldsKey" not in metadata:
+        check_private(metadata, key, params, report)
+
+
+def check_version_files(files, keys, document, version, metadata, replaced_by, report):
+    params = {"version": version["number"]}
+    if not report.check("metadata.readable", unless(metadata, "unreadable"), params):
+        return
+    is_named = small_cid(files[version["metadata"]]) == version["cid"]
+    report.check("metadata.cid", unless(is_named, "CID"), {**params, "cid": version["cid"]})
+    is_same = "0x" + metadata["file"]["fileHash"] == version["hash"]
+    report.check("metadata.file-hash", unless(is_same, "another file"), params)
+    condition = metadata["file"]["litEncryption"]["evmContractConditions"]
+    if condition == (document["network"]["registry"], version["hash"][2:], version["registrant"]):
+        report.check("key.condition", None, params)
+    else:
+        report.open("key.condition", "another account", {**params, "registrant": version["registrant"]})
+    check_ciphertext(files, keys, version, metadata, replaced_by, report)
+    if "privateFieldsKey" in metadata:
+        named = metadata["privateFieldsKey"]["dataToEncryptHash"]
+        if named not in keys:
+            report.open("private.opened", "no content key", params)
+        elif sha256(bytes.fromhex(keys[named])) != named:
+            report.check("private.opened", "another hash", params)
+        else:
+            check_private(metadata, bytes.fromhex(keys[named]), params, report)
+
+
+def check_claims(version, metadata, files, token, report):
+    """The metadata carries this token, and the fields with it state what the token states."""
+    proof = (metadata or {}).get("evidencyTimestamp") or {}
+    params = {"version": version["number"]}
+    if version["timestamp"] is None:
+        if proof.get("token") and proof.get("chain"):
+            report.check("token.claims", "missing", params)
+        return
+    if not proof.get("token") or not token:
+        report.open("token.claims", "not compared", params)
+        return
+    stated = {
+        "serial": token["serial"],
+        "policy": token["policy"],
+        "tsa": token["tsa"],
+        "hashedMessage": version["hash"][2:],
+        "legalValue": token["policy"] != NO_LEGAL_VALUE,
+    }
+    fits = all(proof.get(name, value) == value for name, value in stated.items())
+    is_time = milliseconds(proof["timestamp"]) == token["time"]
+    is_qualified_wrongly = proof.get("qualified", False) and not token["qualified"]
+    reason = first_reason(
+        [
+            ("another hash", base64.b64decode(proof["token"]) == files.get(version["timestamp"]["token"])),
+            ("another answer", fits and is_time and not is_qualified_wrongly),
+        ]
+    )
+    report.check("token.claims", reason, params)
+
+
+def check_take_home_tokens(files, document, chain, metadata, trusted, report):
+    tokens = []
+    for version in document["versions"]:
+        params, token = {"version": version["number"]}, None
+        if version["timestamp"]:
+            token = check_token(files, version["timestamp"], unhex(version["hash"]), trusted, report, "token.valid", params)
+        else:
+            report.open("token.valid", "no time stamp", params)
+        check_claims(version, metadata[version["metadata"]], files, token, report)
+        transaction = chain["transactions"].get(version["transaction"])
+        if transaction and token:
+            header = transaction["header"]
+            is_earlier = token["time"] / 1000 <= block_time(header) + DAY
+            report.check("times.token", unless(is_earlier, "later than its block"), params, [block_ground(header)])
+        tokens.append(token)
+    return tokens
+
+
+def check_take_home_times(document, chain, tokens, trusted, report):
+    made = [chain["transactions"][v["transaction"]]["header"] for v in document["versions"] if v["transaction"] in chain["transactions"]]
+    headers = [chain["state"]["header"], *made]
+    is_in_order = all(
+        block_number(older) <= block_number(newer) and block_time(older) <= block_time(newer) for newer, older in zip(headers, made)
+    )
+    report.check("times.order", unless(is_in_order, "earlier than its block"), {}, [block_ground(header) for header in headers])
+    if made:
+        try:
+            state = decode_state(chain["state"])
+            fits = abs(state["created"] - block_time(made[-1])) <= DAY and abs(state["updated"] - block_time(made[0])) <= DAY
+            reason = unless(fits, "outside the block times")
+            report.check("times.registry", reason, {}, call_grounds(chain["state"]["asset"]))
+        except ValueError:
+            report.check("times.registry", "unreadable")
+    check_made(document["madeAt"], headers, tokens, trusted, report)
+
+
+def verify_take_home(files, trusted, report):
+    document, chain = read_document(files, "bundle.json", TAKE_HOME), read_document(files, "chain.json", CHAIN)
+    keys = read_document(files, "keys.json", KEYS)["keys"] if "keys.json" in files else {}
+
+    def metadata_at(path):
+        try:
+            return METADATA(load_json(files[path]))
+        except (KeyError, ValueError):
+            return None
+
+    metadata = {version["metadata"]: metadata_at(version["metadata"]) for version in document["versions"]}
+    check_take_home_files(files, document, metadata, report)
+    headers = [chain["state"]["header"], *(each["header"] for each in chain["transactions"].values())]
+    check_network(document["network"], headers, trusted, report)
+    check_same(document, chain, report)
+    check_versions(document, chain, report)
+    check_state(document, chain, report)
+    known = [each for each in metadata.values() if each]
+    named = {(m["file"]["litEncryption"])["dataToEncryptHash"] for m in known}
+    named |= {m["privateFieldsKey"]["dataToEncryptHash"] for m in known if "privateFieldsKey" in m}
+    report.check("key.named", unless(set(keys) <= named, "not named"))
+    for version in document["versions"]:
+        later = [
+            each["number"]
+            for each in document["versions"]
+            if each["number"] > version["number"]
+            and each["hash"] == version["hash"]
+            and (metadata[each["metadata"]] or {}).get("previous", {}).get("sealedAnew")
+        ]
+        check_version_transaction(document, chain, version, report)
+        check_version_files(files, keys, document, version, metadata[version["metadata"]], max(later, default=None), report)
+    tokens = check_take_home_tokens(files, document, chain, metadata, trusted, report)
+    check_take_home_times(document, chain, tokens, trusted, report)
+    taken = document["takenBy"]
+    report.open("taken.by", "a claim", {"account": taken["wallet"], "standing": taken["standing"]})
+
+
+# --- NDA evidence ----------------------------------------------------------------------------------------------------------------
+
+NDA_FILES = ["evidence.json", "share.json", "nda.txt", "share.tst", "share.pem", "README.txt"]
+RECORD_README = """  record.json     the operator's record of the acceptance: receipts and accounts with Merkle proofs, consent events as received
+  record.jws      the operator's signature over record.json; record.tst, where there is one, is a time stamp over it
+"""
+NDA_README = """EVIDENCE OF AN NDA CONSENT
+
+{grantee}
+accepted access to asset {asset} of the registry {registry}
+offered by {grantor}, and signed the NDA in nda.txt.
+Network: {network} (chain id {chain})
+
+Files
+  nda.txt         the exact text of the NDA
+  share.json      the share document: text, asset, both sides, level, expiry; its SHA-256 is what was signed
+  share.tst       RFC 3161 time stamp over the SHA-256 of share.json; share.pem has its certificates
+  evidence.json   typed data (EIP-712), signature, proof of the signer, receipts, block headers, events, custody
+{record}  manifest.json   the SHA-256 of every file; manifest.tst, where there is one, is a time stamp over it
+
+Checking
+  With the registry's program, which needs no network:
+    node packages/verify/src/cli.ts <this file>
+  By hand:
+    sha256sum share.json                 is message.ndaHash of the typed data in evidence.json
+    openssl ts -verify -token_in -in share.tst -digest <that SHA-256> -CAfile <root of the authority> -untrusted share.pem
+    a block explorer shows the transactions named in evidence.json with their events AccessGranted, AccessAccepted, NDASigned
+
+{limits}"""
+LIMITS = """What this cannot prove by itself: that the blocks belong to the named network, that the receipts are in those blocks, and what
+the account's contract answered. Ask a node of the network. Times of the consent events are the registry's own record.
+"""
+LIMITS_WITH_RECORD = """What this cannot prove by itself: that the blocks belong to the named network. Ask a node of the network. Where record.json has
+Merkle proofs, they show that receipts and accounts are in those blocks; where it has none, ask the node for them too. Who acted,
+and when consent events were received, is the operator's statement.
+"""
+
+
+def nda_readme(evidence, share, has_record):
+    known = public_network(evidence["network"])
+    return NDA_README.format(
+        grantee=share["grantee"],
+        asset=share["asset"]["id"],
+        registry=share["contract"],
+        grantor=share["grantor"],
+        network=known[0] if known else LOCAL_NOTICE,
+        chain=share["chainId"],
+        record=RECORD_README if has_record else "",
+        limits=LIMITS_WITH_RECORD if has_record else LIMITS,
+    )
+
+
+def nda_expected_files(files):
+    found = list(NDA_FILES)
+    if "record.tst" in files or "record.pem" in files:
+        found += ["record.json", "record.jws", "record.tst", "record.pem"]
+    elif "record.json" in files or "record.jws" in files:
+        found += ["record.json", "record.jws"]
+    return found + (list(SEAL.values()) if any(path in files for path in SEAL.values()) else [])
+
+
+def check_share(files, evidence, share, nda_hash, report):
+    network, typed = evidence["network"], evidence["typedData"]
+    report.check("share.hash", unless(typed["message"]["ndaHash"] == nda_hash, "NDA hash"), {"sha256": nda_hash})
+    report.check("share.cid", unless(small_cid(files["share.json"]) == evidence["shareCid"], "CID"))
+    report.check("share.text", unless(is_text(files.get("nda.txt"), share["ndaText"]), "another text"))
+    grant = f"{share['asset']['id']}-{share['grantee']}-{share['nonce']}"
+    terms = [
+        ("grant", grant == evidence["grantId"]),
+        ("chain id", share["chainId"] == network["chainId"]),
+        ("registry", share["contract"] == network["registry"]),
+    ]
+    report.check("share.terms", first_reason(terms), {"grant": evidence["grantId"]})
+    domain = typed["domain"]
+    named = [
+        ("another domain", (domain["chainId"], domain["verifyingContract"]) == (network["chainId"], network["registry"])),
+        ("another asset", typed["message"]["assetId"] == share["asset"]["id"]),
+        ("another NDA hash", typed["message"]["ndaHash"] == nda_hash),
+    ]
+    report.check("consent.typed-data", first_reason(named))
+    expected = nda_readme(evidence, share, "record.json" in files)
+    report.check("files.readme", unless(is_text(files.get("README.txt"), expected), "not a known release"))
+
+
+# --- The operator's record -------------------------------------------------------------------------------------------------------
+
+
+def canonical_json(value):
+    """RFC 8785 of a value whose numbers are integers and whose keys are ASCII."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode("utf-8")
+
+
+def read_record(files, report):
+    """(record, signature); None where there is none or it is refuted."""
+    if "record.json" not in files or "record.jws" not in files:
+        return None
+    try:
+        if max(len(files["record.json"]), len(files["record.jws"])) > 4 * 2**20:
+            raise ValueError("too large")
+        found = RECORD(load_json(files["record.json"])), RECORD_SIGNATURE(load_json(files["record.jws"]))
+        if canonical_json(found[0]) != files["record.json"]:
+            raise ValueError("not canonical")
+    except ValueError:
+        found = None
+    report.check("record.readable", unless(found, "unreadable"))
+    return found
+
+
+def from_base64url(value):
+    return base64.urlsafe_b64decode(value + "=" * (-len(value) % 4))
+
+
+def is_signed_by(key, files, signature):
+    """Flattened JWS with detached payload (RFC 7515, appendix F; RFC 8037)."""
+    try:
+        header = load_json(from_base64url(signature["protected"]))
+        payload = base64.urlsafe_b64encode(files["record.json"]).rstrip(b"=")
+        data = signature["protected"].encode() + b"." + payload
+        ed25519.Ed25519PublicKey.from_public_bytes(from_base64url(key["x"])).verify(from_base64url(signature["signature"]), data)
+        return {**header, "alg": header["alg"]} == {"alg": "EdDSA", "kid": key["kid"], "typ": "ipr-evidence-record"}
+    except (InvalidSignature, ValueError, KeyError, TypeError):
+        return False
+
+
+def named_key(signature):
+    try:
+        kid = json.loads(from_base64url(signature["protected"]))["kid"]
+        return kid if type(kid) is str else ""
+    except (ValueError, KeyError, TypeError):
+        return ""
+
+
+def check_operator_signature(record_of, signature, files, trusted, report):
+    kid, made = named_key(signature), seconds(record_of["madeAt"])
+    params = {"key": kid, "record": record_of["number"]}
+    key = next((each for each in trusted.operator_keys if each["kid"] == kid), None)
+    if not trusted.operator_keys:
+        report.open("operator.signature", "no key of the reader", params)
+    elif key is None:
+        report.open("operator.signature", "unknown key", params)
+    elif not is_signed_by(key, files, signature):
+        report.check("operator.signature", "another signature", params)
+    elif ("from" in key and made < seconds(key["from"]) - DAY) or ("until" in key and made > seconds(key["until"]) + DAY):
+        report.check("operator.signature", "outside the time of the key", params)
+    elif key.get("embedded"):
+        report.open("operator.signature", "embedded key", params)
+    else:
+        report.check("operator.signature", None, params)
+
+
+def check_record_times(record_of, files, header, trusted, report):
+    if "record.tst" in files:
+        paths = {"token": "record.tst", "chain": "record.pem"}
+        digest = hashlib.sha256(files["record.json"]).digest()
+        token = check_token(files, paths, digest, trusted, report, "record.token")
+    else:
+        report.open("record.token", "no time stamp")
+        token = None
+    made, mined = seconds(record_of["madeAt"]), block_time(header)
+    stamped = token["time"] / 1000 if token else made
+    reason = first_reason(
+        [
+            ("earlier than its block", made >= mined - DAY),
+            ("later than its block", record_of["late"] or made <= mined + 3600 + DAY),
+            ("earlier than its block", stamped >= mined - DAY),
+            ("in the future", max(made, stamped) <= trusted.now + DAY),
+        ]
+    )
+    if reason:
+        report.check("record.made", reason, {"time": record_of["madeAt"]})
+    else:
+        report.open("record.made", "a statement of the operator", {"time": record_of["madeAt"]})
+
+
+def record_reason(record_of, evidence, files):
+    """Why the record is not about the grant, document, transactions and blocks of the bundle."""
+    if record_of["kind"] != "acceptance":
+        return "another record"
+    share = record_of["share"]
+    parts = [*record_of["transactions"], *record_of["accounts"]]
+    blocks = [record_of["block"], *(part["block"] for part in parts if "block" in part)]
+    reason = first_reason(
+        [
+            ("grant", record_of["id"] == share["id"] == evidence["grantId"]),
+            ("another network", record_of["network"] == evidence["network"]),
+            ("another hash", all("0x" + keccak(unhex(block["header"])).hex() == block["hash"] for block in blocks)),
+            ("NDA hash", share["ndaHash"] == evidence["typedData"]["message"]["ndaHash"]),
+            ("CID", share["cid"] == evidence["shareCid"]),
+            ("another text", share["document"] is None or is_text(files["share.json"], share["document"])),
+        ]
+    )
+    for role in ("grant", "acceptance"):
+        stated = next((each for each in record_of["transactions"] if each["role"] == role), None)
+        if reason or stated is None:
+            continue
+        receipt, header = evidence[role]["receipt"], evidence[role]["header"]
+        block = stated.get("block", record_of["block"])
+        reason = first_reason(
+            [
+                ("another receipt", stated["hash"] == receipt["transactionHash"]),
+                ("another block", (block["hash"], block["number"]) == (header["hash"], block_number(header))),
+            ]
+        )
+    return reason
+
+
+def prove_receipt(stated, transaction, report):
+    if stated["proof"] is None or stated["receipt"] is None:
+        return
+    receipt, header = transaction["receipt"], transaction["header"]
+    logs = [[log["address"], log["topics"], log["data"]] for log in receipt["logs"]]
+    try:
+        if header_hash(header) != header["hash"] or receipt["blockHash"] != header["hash"]:
+            raise Refused("another block")
+        found = proved_receipt(unhex(header["receiptsRoot"]), stated["index"], [unhex(node) for node in stated["proof"]])
+        reason = unless(found == (int(receipt["status"], 16), logs, stated["receipt"]), "another receipt")
+    except Refused as refused:
+        reason = str(refused)
+    params = {"block": block_number(header), "index": stated["index"], "transaction": receipt["transactionHash"]}
+    if report.check("receipt.proof", reason, params, [block_ground(header)]):
+        report.proved.add(receipt_grounds(transaction)[0])
+
+
+def check_record_claims(record_of, evidence, report):
+    """Consent events and custody of evidence.json are those that the operator states."""
+    received = {each["sequence"]: each["receivedAt"] for each in record_of["observed"]["consents"]}
+
+    def comparable(events):
+        return sorted(
+            (event["type"], milliseconds(event["at"]), milliseconds(event["receivedAt"]) if event.get("receivedAt") else 0) for event in events
+        )
+
+    stated = [{**each, "receivedAt": received.get(each["sequence"])} for each in record_of["claims"]["consents"]]
+    custody = next((each["custody"] for each in record_of["observed"]["people"] if each["role"] == "grantee"), None)
+    own = evidence["custody"]["kind"] if evidence["custody"] else None
+    if comparable(stated) == comparable(evidence["events"]) and custody == own:
+        report.open("record.claims", "a statement of the operator")
+    else:
+        report.check("record.claims", "another record")
+
+
+class SafeState:
+    """The proved state of the grantee's Safe at the end of a block."""
+
+    def __init__(self, code_hash, words, ground):
+        self.code_hash, self.words, self.ground = code_hash, words, ground
+
+    def owner_reason(self, key):
+        slot = {name: "0x" + word(number).hex() for name, number in (("singleton", 0), ("threshold", 4))}
+        handler = self.words.get("0x" + keccak(b"fallback_manager.handler.address").hex())
+        is_safe = (
+            self.code_hash == SAFE_CODE_HASH
+            and self.words.get(slot["singleton"]) == int(SAFE_SINGLETON, 16)
+            and handler == int(SAFE_HANDLER, 16)
+        )
+        is_owner = self.words.get("0x" + keccak(word(key) + word(2)).hex(), 0) != 0 and self.words.get(slot["threshold"]) == 1
+        return first_reason([("unknown account code", is_safe), ("not an owner", is_owner)])
+
+
+def proved_words(state):
+    words = {}
+    for slot in state["storage"]:
+        found = proved_word(state["storageRoot"], slot["slot"], [unhex(node) for node in slot["proof"]])
+        if found != int(slot["value"], 16):
+            raise Refused("another answer")
+        words[slot["slot"]] = found
+    return words
+
+
+def check_fields(account, header):
+    state = account["state"]
+    if header_hash(header) != header["hash"]:
+        raise Refused("another block")
+    found = proved_account(unhex(header["stateRoot"]), account["address"], [unhex(node) for node in state["proof"]])
+    if found is None:
+        raise Refused("no contract")
+    if found != [int(state["nonce"]), int(state["balance"]), state["storageRoot"], state["codeHash"]]:
+        raise Refused("another answer")
+
+
+def read_safe_state(record_of, address, headers, report):
+    account = next((each for each in record_of["accounts"] if each["address"] == address), None)
+    block = (account or {}).get("block", record_of["block"])
+    header = next((each for each in headers if each["hash"] == block["hash"]), None)
+    if account is None or account["state"] is None or header is None:
+        return None
+    reason, words = None, {}
+    try:
+        check_fields(account, header)
+        words = proved_words(account["state"])
+    except Refused as refused:
+        reason = str(refused)
+    params = {"account": address, "block": block_number(header)}
+    if not report.check("account.proof", reason, params, [block_ground(header)]):
+        return None
+    return SafeState(account["state"]["codeHash"], words, block_ground(header))
+
+
+def check_operator_record(files, evidence, share, trusted, report):
+    """Returns the proved Safe of the grantee; None where the record proves nothing of it."""
+    found = read_record(files, report)
+    if found is None:
+        return None
+    record_of, signature = found
+    check_operator_signature(record_of, signature, files, trusted, report)
+    check_record_times(record_of, files, evidence["acceptance"]["header"], trusted, report)
+    if not report.check("record.same", record_reason(record_of, evidence, files), {"record": record_of["number"]}):
+        return None
+    for role in ("grant", "acceptance"):
+        for stated in [each for each in record_of["transactions"] if each["role"] == role][:1]:
+            prove_receipt(stated, evidence[role], report)
+    check_record_claims(record_of, evidence, report)
+    headers = [evidence["acceptance"]["header"], evidence["grant"]["header"]]
+    return read_safe_state(record_of, share["grantee"], headers, report)
+
+
+# --- Signature, events and times of NDA evidence ---------------------------------------------------------------------------------
+
+
+def answer_reason(proof, person, digest):
+    """How the account's answer in the bundle contradicts the rest of it."""
+    code, call, header = proof["code"], proof["call"], proof["header"]
+    question = selector("isValidSignature(bytes32,bytes)") + digest + word(64) + abi_bytes(unhex(proof["signature"]))
+    return first_reason(
+        [
+            ("another block", is_at(code, header) and is_at(call, header) and header_hash(header) == header["hash"]),
+            ("another account", call["to"] == code["address"] == person),
+            ("no contract", code["code"] != "0x"),
+            ("another question", unhex(call["data"]) == question),
+            ("refused by the account", re.fullmatch("0x1626ba7e0{0,56}", call["result"])),
+        ]
+    )
+
+
+def deployment_reason(proof, person, signer):
+    factory, call, _ = unwrap(unhex(proof["signature"]))
+    if not factory:
+        return "not wrapped"
+    is_own = factory == "0x" + SAFE_FACTORY and call == safe_deployment(signer) and safe_of(signer) == person
+    return unless(is_own, "another account")
+
+
+def check_account(proof, person, digest, signer, state, report):
+    params, follows = {"account": person, "signer": signer}, safe_of(signer) == person
+    state_reason = state.owner_reason(signer) if state else "no proof of account state"
+    grounds = [state.ground] if state and state_reason is None else None
+    if proof["kind"] == "eoa":
+        report.check("signature.account", unless(signer == person, "another account"), params)
+    elif proof["kind"] == "erc-6492":
+        report.check("signature.account", deployment_reason(proof, person, signer), params)
+    elif proof["kind"] == "eip-1271":
+        resting = [] if follows else grounds or call_grounds(proof["call"])
+        report.check("signature.account", answer_reason(proof, person, digest), params, resting)
+    elif follows or grounds:
+        report.check("signature.account", None, params, [] if follows else grounds)
+    else:
+        report.open("signature.account", state_reason, params)
+
+
+def check_signer(evidence, share, digest, state, report):
+    proof, person = evidence["signer"], share["grantee"]
+    signer = recover_signer(proof, evidence["network"]["chainId"], person, digest)
+    if signer is None:
+        report.check("signature.signer", "not recovered")
+        return None
+    owners = [person] if proof["kind"] == "eoa" else proof["owners"]
+    report.check("signature.signer", unless(signer in owners, "another account"), {"signer": signer})
+    check_account(proof, person, digest, signer, state, report)
+    return signer
+
+
+LEVELS = {1: "view", 2: "edit", 3: "admin"}
+
+
+def check_nda_chain(evidence, share, nda_hash, report):
+    grant, acceptance, registry = evidence["grant"], evidence["acceptance"], evidence["network"]["registry"]
+    check_transaction(grant, "grant.receipt", {}, report)
+    reasons = [
+        first_reason(
+            [
+                ("asset", str(event["id"]) == share["asset"]["id"]),
+                ("grantee", event["user"] == share["grantee"]),
+                ("nonce", event["grantNonce"] == share["nonce"]),
+                ("grantor", event["by"] == share["grantor"]),
+                ("level", LEVELS.get(event["role"]) == share["level"]),
+                ("expiry", event["expires"] == share["expires"]),
+                ("NDA hash", event["ndaHash"] == nda_hash),
+                ("CID", event["cid"] == evidence["shareCid"]),
+            ]
+        )
+        for event in events_of("AccessGranted", grant["receipt"]["logs"], registry)
+    ]
+    reason = None if None in reasons else [*reasons, "no event"][0]
+    report.check("grant.event", reason, {}, receipt_grounds(grant))
+    check_transaction(acceptance, "acceptance.receipt", {}, report)
+
+    def own(name):
+        return [
+            event
+            for event in events_of(name, acceptance["receipt"]["logs"], registry)
+            if (str(event["id"]), event["user"], event["grantNonce"]) == (share["asset"]["id"], share["grantee"], share["nonce"])
+        ]
+
+    signed = own("NDASigned")
+    reason = first_reason(
+        [
+            ("not accepted", own("AccessAccepted")),
+            ("not signed", signed),
+            ("NDA hash", any(event["ndaHash"] == nda_hash for event in signed)),
+        ]
+    )
+    report.check("acceptance.event", reason, {}, receipt_grounds(acceptance))
+
+
+def check_nda_times(evidence, token, seal, trusted, report):
+    granted, accepted = evidence["grant"]["header"], evidence["acceptance"]["header"]
+    is_in_order = block_number(granted) <= block_number(accepted) and block_time(granted) <= block_time(accepted)
+    report.check("times.order", unless(is_in_order, "earlier than its block"), {}, [block_ground(granted), block_ground(accepted)])
+    if seal:
+        is_later = seal["time"] / 1000 >= block_time(accepted) - DAY
+        report.check("times.token", unless(is_later, "earlier than its block"), {}, [block_ground(accepted)])
+    headers = [granted, accepted, *([evidence["signer"]["header"]] if evidence["signer"]["kind"] == "eip-1271" else [])]
+    check_made(evidence["madeAt"], headers, [token, seal], trusted, report)
+
+
+def order_reason(events):
+    """First shown, then ticked and not unticked again, then signed; ticks after the signature count for nothing."""
+    timed = sorted(((milliseconds(event["at"]), event["type"]) for event in events), key=lambda each: each[0])
+    first = {kind: next((time for time, each in timed if each == kind), None) for kind in ("shown", "signed")}
+    shown, signed = first["shown"], first["signed"]
+    ticks = [(time, kind) for time, kind in timed if kind in ("ticked", "unticked")]
+    before = [tick for tick in ticks if signed is None or tick[0] <= signed]
+    if signed is not None and ticks and not before:
+        return "signed before it was ticked"
+    if signed is not None and before and before[-1][1] == "unticked":
+        return "not ticked when signed"
+    if shown is not None and ticks and ticks[0][0] < shown:
+        return "ticked before it was shown"
+    return "signed before it was shown" if shown is not None and signed is not None and signed < shown else None
+
+
+def check_events(evidence, person, report):
+    events = evidence["events"]
+    missing = [kind for kind in ("shown", "ticked", "signed") if all(event["type"] != kind for event in events)]
+    if missing:
+        report.open("events.complete", "not recorded", {"missing": ", ".join(missing)})
+    if not events:
+        return
+    start, end = block_time(evidence["grant"]["header"]) - DAY, seconds(evidence["madeAt"]) + DAY
+    times_of = [seconds(time) for event in events for time in (event["at"], event.get("receivedAt")) if time]
+    is_own = all((event["wallet"], event["grantId"]) == (person, evidence["grantId"]) for event in events)
+    for code, reason in [
+        ("events.belong", unless(is_own, "another account")),
+        ("events.order", order_reason(events)),
+        ("events.times", unless(all(start <= time <= end for time in times_of), "outside the block times")),
+    ]:
+        report.check(code, reason) if reason else report.open(code, "a claim")
+
+
+def check_custody(custody, person, signer, report):
+    if custody is None:
+        report.open("custody.signer", "not recorded")
+    elif (custody["wallet"], custody["signer"]) != (person, signer):
+        report.check("custody.signer", "another account", {"custody": custody["kind"]})
+    else:
+        reason = "held by the operator" if custody["kind"] == "assisted" else "a claim"
+        report.open("custody.signer", reason, {"custody": custody["kind"]})
+
+
+def verify_nda(files, trusted, report):
+    evidence = read_document(files, "evidence.json", EVIDENCE)
+    check_closed(files, nda_expected_files(files), report)
+    own = [evidence["signer"]["header"]] if evidence["signer"]["kind"] == "eip-1271" else []
+    check_network(evidence["network"], [evidence["grant"]["header"], evidence["acceptance"]["header"], *own], trusted, report)
+    seal = None
+    if SEAL["token"] in files:
+        seal = check_token(files, SEAL, hashlib.sha256(files["manifest.json"]).digest(), trusted, report, "seal.token")
+    else:
+        report.open("seal.missing", "no seal")
+    try:
+        share = SHARE(load_json(files["share.json"]))
+    except (KeyError, ValueError):
+        share = None
+    if not report.check("share.readable", unless(share, "unreadable")):
+        return
+    nda_hash = "0x" + sha256(files["share.json"])
+    check_share(files, evidence, share, nda_hash, report)
+    paths = {"token": "share.tst", "chain": "share.pem"}
+    token = check_token(files, paths, unhex(nda_hash), trusted, report, "token.valid")
+    network = evidence["network"]
+    digest = consent_hash(network["chainId"], network["registry"], share["asset"]["id"], nda_hash)
+    state = check_operator_record(files, evidence, share, trusted, report)
+    signer = check_signer(evidence, share, digest, state, report)
+    check_nda_chain(evidence, share, nda_hash, report)
+    check_nda_times(evidence, token, seal, trusted, report)
+    check_events(evidence, share["grantee"], report)
+    check_custody(evidence["custody"], share["grantee"], signer, report)
+
+
+# --- The program -----------------------------------------------------------------------------------------------------------------
+
+KINDS = {"ipr-take-home/1": ("take-home", verify_take_home), "ipr-nda-evidence/1": ("nda-evidence", verify_nda)}
+EXIT_CODES = {"proved": 0, "refuted": 1, "unreadable": 2, "not-proved": 3}
+TITLES = {"take-home": "Take-home bundle", "nda-evidence": "NDA evidence bundle", None: "Not a bundle"}
+WORDS = {"proved": "passed", "refuted": "FAILED", "not-proved": "not proved"}
+VERDICTS = {
+    "proved": "PROVED in integrity, time, account and network",
+    "refuted": "REFUTED",
+    "unreadable": "UNREADABLE",
+    "not-proved": "NOT PROVED: nothing is refuted, but not everything is proved",
+}
+
+
+class Trusted:
+    """What the reader brings: roots, keys of operators, registries by (chain id, address), and the clock in Unix seconds."""
+
+    def __init__(self, roots, operator_keys, registries, now):
+        self.roots, self.operator_keys, self.registries, self.now = roots, operator_keys, REGISTRIES | set(registries), now
+
+
+def verify(data, trusted):
+    """Verdict, dimensions and entries of the bytes of a bundle."""
+    report, kind = Report(), None
+    try:
+        files = read_zip(data)
+        manifest = read_document(files, "manifest.json", MANIFEST, "manifest")
+        kind, verify_kind = KINDS[manifest["schema"]]
+        check_manifest(files, manifest, report)
+        verify_kind(files, trusted, report)
+    except Exception as thrown:  # bytes of a stranger: whatever the checks stumble over is no evidence
+        unreadable = thrown if isinstance(thrown, Unreadable) else Unreadable("document.unreadable", repr(thrown))
+        why = {"reason": unreadable.reason, "detail": unreadable.detail}
+        return {"kind": kind, "verdict": "unreadable", "dimensions": None, "entries": report.entries, "unreadable": why}
+    found = {name: report.dimension(name) for name in DIMENSIONS}
+    decisive = [outcome for name, outcome in found.items() if name != "person"]
+    is_proved = all(outcome == "proved" for outcome in decisive)
+    verdict = "refuted" if "refuted" in found.values() else "proved" if is_proved else "not-proved"
+    return {"kind": kind, "verdict": verdict, "dimensions": found, "entries": report.entries}
+
+
+def in_words(result):
+    lines = [TITLES[result["kind"]]]
+    for name in DIMENSIONS:
+        own = [entry for entry in result["entries"] if entry["dimension"] == name]
+        if own:
+            lines += ["", name + (": " + WORDS[result["dimensions"][name]] if result["dimensions"] else "")]
+        for entry in own:
+            about = ", ".join(f"{key} {value}" for key, value in entry["params"].items())
+            because = ": " + entry["reason"] if entry["reason"] else ""
+            lines.append(f"  {WORDS[entry['outcome']]:<10}  {entry['code']}{because}" + (f" ({about})" if about else ""))
+    if "unreadable" in result:
+        lines.append(f"  {result['unreadable']['reason']} [{result['unreadable']['detail']}]")
+    return "\n".join([*lines, "", VERDICTS[result["verdict"]], ""])
+
+
+def read_roots(path):
+    """Certificates of a file: PEM with one or several, or DER with one. Raises ValueError."""
+    data = path.read_bytes()
+    found = [x509.load_der_x509_certificate(data)] if data[:1] == b"\x30" else x509.load_pem_x509_certificates(data)
+    for root in found:
+        kind, algorithm = ALGORITHMS.get(root.signature_algorithm_oid.dotted_string, (None, None))
+        if root.issuer == root.subject and algorithm and not is_signed(root, kind, algorithm, root.signature, root.tbs_certificate_bytes):
+            raise ValueError(f"{path}: a root whose own signature does not fit")
+    return found
+
+
+def read_registry(value):
+    chain_id, address = value.split(":")
+    return int(chain_id), ADDRESS(address)
+
+
+def main():
+    arguments = argparse.ArgumentParser(
+        description="Checks take-home and NDA evidence bundles of the IP registry offline.",
+        epilog="Exit code: 0 proved, 1 refuted, 2 unreadable or wrong use, 3 not proved. Blocks are confirmed by a node alone, "
+        "which this program does not query: it never exits with 0. It prints no facts.",
+    )
+    arguments.add_argument("bundle", type=pathlib.Path, nargs="+")
+    arguments.add_argument("--root", type=pathlib.Path, action="append", default=[], help="certificates that you trust, PEM or DER")
+    arguments.add_argument("--operator", type=pathlib.Path, action="append", default=[], help="public keys of an operator: a JWK set")
+    arguments.add_argument("--registry", action="append", default=[], help="CHAIN-ID:ADDRESS of a registry that you trust")
+    arguments.add_argument("--now", help="your clock, ISO 8601; that of this computer where left out")
+    arguments.add_argument("--json", action="store_true", help="an object as packages/verify prints it; a list for several bundles")
+    given = arguments.parse_args()
+    keys = [key for path in given.operator for key in OPERATOR_KEYS(load_json(path.read_bytes()))["keys"]]
+    roots = [root for path in given.root for root in read_roots(path)]
+    now = seconds(iso_time(given.now)) if given.now else datetime.datetime.now(datetime.timezone.utc).timestamp()
+    trusted = Trusted(roots, keys, [read_registry(each) for each in given.registry], now)
+    results = [verify(path.read_bytes(), trusted) for path in given.bundle]
+    if given.json:
+        print(json.dumps(results if len(results) > 1 else results[0], indent=2))
+    else:
+        print("\n".join(in_words(result) for result in results))
+    codes = {EXIT_CODES[result["verdict"]] for result in results}
+    return next(code for code in (1, 2, 3, 0) if code in codes)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except (OSError, ValueError) as reason:
+        print(f"{reason}", file=sys.stderr)
+        sys.exit(2)
