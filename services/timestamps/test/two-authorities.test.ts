@@ -10,6 +10,7 @@ import { ExchangeFailed } from '../src/authority/exchange-failed.ts';
 import { httpExchange } from '../src/authority/http-exchange.ts';
 import { rfc3161Authority } from '../src/authority/rfc3161-authority.ts';
 import { completeOrder, orderLeaseMs } from '../src/stamps/complete-order.ts';
+import { obtainStamp } from '../src/stamps/obtain-stamp.ts';
 import { mongoOpenOrders } from '../src/stamps/open-orders.mongo.ts';
 import { stampRepository } from '../src/stamps/repository.mongo.ts';
 import { type StampDeps, stampHash } from '../src/stamps/stamp-hash.ts';
@@ -185,12 +186,21 @@ test('two replicas obtain one stamp for one order', async () => {
   expect([done.sort(), requests - before, await storedBy(hash)]).toEqual([[0, 1], 1, [[0, 1]]]);
 });
 
+test('of two concurrent stamps of one authority for one order both callers receive the stored one', async () => {
+  const hash = newHash();
+  const order = { id: hash, hashedMessage: hash, wallet: newWallet(), userId: 'a person', requestId: 'request-1' };
+  const obtain = () => obtainStamp({ ...deps, authorities: [embedded] }, order, 0);
+  const [one, other] = await Promise.all([obtain(), obtain()]);
+  expect(one.serial).toBe(other.serial);
+  expect(await deps.stamps.find(hash)).toMatchObject([[{ serial: one.serial }]]);
+});
+
 test('an authority’s stamp of an order is stored once', async () => {
   const hash = newHash();
   await stampBy([embedded, silent], hash);
   const [[stamp] = []] = await deps.stamps.find(hash);
   if (!stamp) throw new Error('no stamp');
   const again = await embedded.stamp(Buffer.from(hash, 'hex'));
-  await expect(deps.stamps.add({ ...stamp, ...again })).resolves.toBe('present');
+  await expect(deps.stamps.add({ ...stamp, ...again })).resolves.toMatchObject({ serial: stamp.serial });
   expect(await storedBy(hash)).toEqual([[0]]);
 });

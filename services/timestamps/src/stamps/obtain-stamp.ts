@@ -9,7 +9,7 @@ export interface ObtainDeps {
 }
 
 /**
- * Obtains the token of one authority and stores it before returning it.
+ * Obtains the token of one authority and stores it before returning it; of two concurrent ones both callers receive the stored one.
  * @throws Failure timestamp.creation-failed
  */
 export const obtainStamp = async (
@@ -20,9 +20,7 @@ export const obtainStamp = async (
   const chosen = authorities[authority];
   if (!chosen) throw new Failure('timestamp.creation-failed', { reason: 'not configured' });
   const timestamp = await chosen.stamp(Buffer.from(order.hashedMessage, 'hex'));
-  const stamp = { ...timestamp, order, authority, createdAt: new Date() };
-  const outcome = await stamps.add(stamp);
-  if (outcome === 'serial used twice')
-    throw new Failure('timestamp.creation-failed', { reason: 'serial number used twice' });
+  const stamp = await stamps.add({ ...timestamp, order, authority, createdAt: new Date() });
+  if (!stamp) throw new Failure('timestamp.creation-failed', { reason: 'serial number used twice' });
   return stamp;
 };

@@ -17,11 +17,11 @@ export const stampRepository = async (connection: Connection): Promise<StampRepo
     async add(stamp) {
       try {
         await stamps.create(documentOf(stamp));
-        return 'added';
+        return stamp;
       } catch (thrown) {
         if (!isDuplicateKey(thrown)) throw thrown;
-        const isPresent = await stamps.exists({ _id: idOf(stamp.order.id, stamp.authority) });
-        return isPresent ? 'present' : 'serial used twice';
+        const present = await stamps.findOne({ _id: idOf(stamp.order.id, stamp.authority) });
+        return present ? stampOf(present) : undefined;
       }
     },
     async authoritiesOf(order) {

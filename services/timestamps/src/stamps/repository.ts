@@ -39,10 +39,10 @@ export interface StoredStamp extends Stamp {
 
 export interface StampRepository {
   /**
-   * Stores a stamp permanently. 'present': the order has a stamp of this authority; 'serial used twice': the signer's serial
-   * number is that of another stamp.
+   * Stores a stamp permanently, unless the order has one of this authority. Returns the stored one; undefined when the signer's
+   * serial number is that of a stamp of another order.
    */
-  add(stamp: Stamp): Promise<'added' | 'present' | 'serial used twice'>;
+  add(stamp: Stamp): Promise<Stamp | undefined>;
   /** Authorities whose stamp an order has. */
   authoritiesOf(orderId: string): Promise<readonly AuthorityNumber[]>;
   /** Newest orders of a hash with their stamps, of one wallet or of all. */
