@@ -1382,13 +1382,14 @@ def verify_token(token, certificates, digest, roots):
     kind, wrapped = Der.only(token, SEQUENCE).children()
     if kind.oid() != "1.2.840.113549.1.7.2":
         raise Refused("answer unreadable")
-    _, _, encapsulated, *others = Der.only(wrapped.content, SEQUENCE).children()
-    content_type, octets = encapsulated.children()
+    version, digests, encapsulated, *others = Der.only(wrapped.expect(0xA0).content, SEQUENCE).children()
+    version.integer(), digests.expect(SET)
+    content_type, octets = encapsulated.expect(SEQUENCE).children()
     infos = [info for other in others if other.tag == SET for info in other.children()]
     inside = [each.whole for other in others if other.tag == 0xA0 for each in other.children() if each.tag == SEQUENCE]
     if content_type.oid() != "1.2.840.113549.1.9.16.1.4" or len(infos) != 1 or len(inside) > 10:
         raise Refused("answer unreadable")
-    content = Der.only(octets.content).octets()
+    content = Der.only(octets.expect(0xA0).content).octets()
     stated = read_info(content, digest)
     try:
         known = [*(x509.load_der_x509_certificate(each) for each in inside), *certificates]
@@ -2455,6 +2456,11 @@ def verify(data, trusted):
     return {"kind": kind, "verdict": verdict, "dimensions": found, "entries": report.entries}
 
 
+def one_line(value):
+    """Texts of a bundle without control characters: a name of a file or an authority could imitate lines of the report."""
+    return re.sub("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]", "?", str(value))
+
+
 def in_words(result):
     lines = [TITLES[result["kind"]]]
     for name in DIMENSIONS:
@@ -2462,18 +2468,18 @@ def in_words(result):
         if own:
             lines += ["", name + (": " + WORDS[result["dimensions"][name]] if result["dimensions"] else "")]
         for entry in own:
-            about = ", ".join(f"{key} {value}" for key, value in entry["params"].items())
+            about = ", ".join(f"{key} {one_line(value)}" for key, value in entry["params"].items())
             because = ": " + entry["reason"] if entry["reason"] else ""
             lines.append(f"  {WORDS[entry['outcome']]:<10}  {entry['code']}{because}" + (f" ({about})" if about else ""))
     if "unreadable" in result:
-        lines.append(f"  {result['unreadable']['reason']} [{result['unreadable']['detail']}]")
+        lines.append(f"  {result['unreadable']['reason']} [{one_line(result['unreadable']['detail'])}]")
     return "\n".join([*lines, "", VERDICTS[result["verdict"]], ""])
 
 
 def read_roots(path):
     """Certificates of a file: PEM with one or several, or DER with one. Raises ValueError."""
     data = path.read_bytes()
-    found = [x509.load_der_x509_certificate(data)] if data[:1] == b"\x30" else x509.load_pem_x509_certificates(data)
+    found = [x509.load_der_x509_certificate(data)] if data[:1] == b"\x30" else certificates_in(data.decode())
     for root in found:
         kind, algorithm = ALGORITHMS.get(root.signature_algorithm_oid.dotted_string, (None, None))
         if root.issuer == root.subject and algorithm and not is_signed(root, kind, algorithm, root.signature, root.tbs_certificate_bytes):
@@ -2499,6 +2505,7 @@ def main():
     arguments.add_argument("--now", help="your clock, ISO 8601; that of this computer where left out")
     arguments.add_argument("--json", action="store_true", help="an object as packages/verify prints it; a list for several bundles")
     given = arguments.parse_args()
+    sys.stdout.reconfigure(errors="backslashreplace")
     keys = [key for path in given.operator for key in OPERATOR_KEYS(load_json(path.read_bytes()))["keys"]]
     roots = [root for path in given.root for root in read_roots(path)]
     now = seconds(iso_time(given.now)) if given.now else datetime.datetime.now(datetime.timezone.utc).timestamp()
@@ -2515,6 +2522,6 @@ def main():
 if __name__ == "__main__":
     try:
         sys.exit(main())
-    except (OSError, ValueError) as reason:
+    except (OSError, ValueError, Refused) as reason:
         print(f"{reason}", file=sys.stderr)
         sys.exit(2)
