@@ -25,12 +25,16 @@ const watch = (everyMs: number, stuckAfterMs = 60_000, part = running.graphNode)
   });
 };
 
-/** Waits until the index has the chain's newest block; it may be unavailable meanwhile. */
+/**
+ * Waits until the index has the chain's newest block; it may be unavailable meanwhile. A restarted graph-node answers before its
+ * supervisor has found it ready, and ending the watch until then would stop it.
+ */
 const caughtUp = async (): Promise<void> => {
   const { number, hash } = await chain.newestBlock();
   for (const end = Date.now() + 200_000; Date.now() < end; ) {
     await index.waitForBlock(number, 200_000);
-    if ((await index.head().catch(() => undefined))?.blockHash === hash) return;
+    const isCaughtUp = (await index.head().catch(() => undefined))?.blockHash === hash;
+    if (isCaughtUp && running.graphNode.status().state === 'ready') return;
     await delay(50);
   }
   throw new Error('the index does not catch up');
