@@ -5,7 +5,7 @@
 
 Needs Python 3.9 and the package 'cryptography' (Debian and Ubuntu: apt install python3-cryptography). Uses no network: it confirms
 no block, so that only the program with --rpc reaches the verdict 'proved'. It shares no code with packages/verify. A test compares
-both on every bundle of the corpus: exit code, verdict per dimension, and code, outcome and reason of every entry.
+both on every bundle of the corpus: exit code, verdict per dimension, and every entry.
 
 Exit code: 0 proved, 1 refuted, 2 unreadable or wrong use, 3 not proved. With several bundles: 1, 2, 3, 0, the first that occurred.
 Formats: docs/formats/README.md, take-home-bundle.md, nda-evidence.md, constants.md.  Licence: Apache-2.0.
@@ -891,6 +891,8 @@ def abi_decode(types, data, base=0):
             values.append("0x" + head[12:].hex())
         elif kind == "bytes32":
             values.append("0x" + head.hex())
+        elif kind in ("uint8", "uint32") and value >> int(kind[4:]):
+            raise ValueError("a number out of range")
         else:
             values.append(value)
     return values
@@ -1346,12 +1348,13 @@ def valid_at(certificate, time):
 
 
 def check_chain(signer, pool, roots, time):
+    """Certificates from the signer to a root, all valid at a time. Raises Refused."""
     if not is_sound(signer):
         raise Refused("untrusted authority")
     is_late = False
     for chain in chains_from([signer], pool, roots, []):
         if all(valid_at(each, time) for each in chain):
-            return
+            return chain
         is_late = True
     raise Refused("certificate expired" if is_late else "untrusted authority")
 
@@ -1395,10 +1398,10 @@ def verify_token(token, certificates, digest, roots):
         known = [*(x509.load_der_x509_certificate(each) for each in inside), *certificates]
         signer = check_signer_info(infos[0], content, known)
         check_purpose(signer)
-        check_chain(signer, known, roots, stated["time"])
+        chain = check_chain(signer, known, roots, stated["time"])
     except (ValueError, x509.DuplicateExtension):
         raise Refused("wrong certificate") from None
-    return {**stated, "tsa": name_of(signer)}
+    return {**stated, "tsa": name_of(signer), "root": name_of(chain[-1])}
 
 
 def check_token(files, paths, digest, trusted, report, code, params=None):
@@ -1423,7 +1426,7 @@ def check_token(files, paths, digest, trusted, report, code, params=None):
     about = {**(params or {}), "time": iso_of(stated["time"]), "authority": stated["tsa"]}
     if trusted.roots:
         report.check(code, None, about)
-        report.check("authority.root", None, {"authority": stated["tsa"]})
+        report.check("authority.root", None, {"authority": stated["tsa"], "root": stated["root"]})
     else:
         report.open(code, "no root of the reader", about)
         report.open("authority.root", "no root of the reader", {"authority": stated["tsa"]})
@@ -1441,15 +1444,14 @@ def check_manifest(files, manifest, report):
     named = [entry["path"] for entry in manifest["entries"]]
     outside = ["manifest.json", *SEAL.values()]
     expected = [*named, *(path for path in outside if path in files)]
-    reason = first_reason(
-        [
-            ("not named", all(path in named or path in outside for path in files)),
-            ("missing", all(path in files for path in named)),
-            ("named twice", len(set(named)) == len(named)),
-            ("another order", list(files) == expected),
-        ]
-    )
-    report.check("manifest.complete", reason)
+    faults = [
+        ("not named", [path for path in files if path not in named and path not in outside]),
+        ("missing", [path for path in named if path not in files]),
+        ("named twice", [""] if len(set(named)) != len(named) else []),
+        ("another order", [path for at, path in enumerate(files) if expected[at : at + 1] != [path]]),
+    ]
+    reason, paths = next(((reason, paths) for reason, paths in faults if paths), (None, []))
+    report.check("manifest.complete", reason, {"path": paths[0]} if paths and paths[0] else {})
     for entry in manifest["entries"]:
         data = files.get(entry["path"])
         if data is not None and (len(data) != entry["size"] or sha256(data) != entry["sha256"]):
@@ -1459,9 +1461,9 @@ def check_manifest(files, manifest, report):
 
 
 def check_closed(files, expected, report):
-    allowed = {*expected, "manifest.json"}
+    allowed = [*expected, "manifest.json"]
     surplus = [path for path in files if path not in allowed]
-    missing = sorted(path for path in allowed if path not in files)
+    missing = [path for path in allowed if path not in files]
     reason = "not of this kind" if surplus else "missing" if missing else None
     report.check("files.closed", reason, {"path": [*surplus, *missing][0]} if reason else {})
 
@@ -1490,6 +1492,10 @@ def block_number(header):
 
 def block_time(header):
     return int(header["timestamp"], 16)
+
+
+def block_iso(header):
+    return iso_of(block_time(header) * 1000)
 
 
 def check_network(network, headers, trusted, report):
@@ -1731,7 +1737,8 @@ def check_version_transaction(document, chain, version, report):
         and (version["number"] > 1 or event["maker"] == owner)
         for event in version_events(document, chain, version)
     )
-    report.check("transaction.event", unless(is_recorded, "no event"), params, receipt_grounds(transaction))
+    stated = {**params, "time": block_iso(transaction["header"])}
+    report.check("transaction.event", unless(is_recorded, "no event"), stated, receipt_grounds(transaction))
     first = min((each for each in document["versions"] if each["hash"] == version["hash"]), key=lambda each: each["number"])
     makers = [event["maker"] for event in version_events(document, chain, first)]
     reason = "no event" if not makers else unless(makers[0] == version["registrant"], "another account")
@@ -1741,28 +1748,31 @@ def check_version_transaction(document, chain, version, report):
 
 
 def open_iprf(encrypted, key):
-    """SHA-256 of the file in an IPRF ciphertext, None where it does not open."""
+    """SHA-256 and length of the file in an IPRF ciphertext, None where it does not open."""
     header = encrypted[:20]
     chunk = int.from_bytes(header[6:10], "big")
     if len(header) < 20 or header[:6] != b"IPRF\x01\x01" or header[17:] != bytes(3) or not 0 < chunk <= 2**26:
         return None
-    cipher, data, step, digest = AESGCM(key), hashlib.sha256(header).digest(), chunk + 16, hashlib.sha256()
+    cipher, data, step, digest, length = AESGCM(key), hashlib.sha256(header).digest(), chunk + 16, hashlib.sha256(), 0
     count = max(1, -(-(len(encrypted) - 20) // step))
     try:
         for i in range(count):
             nonce = header[10:17] + i.to_bytes(4, "big") + (b"\x01" if i == count - 1 else b"\x00")
-            digest.update(cipher.decrypt(nonce, encrypted[20 + i * step : 20 + (i + 1) * step], data))
+            plain = cipher.decrypt(nonce, encrypted[20 + i * step : 20 + (i + 1) * step], data)
+            digest.update(plain)
+            length += len(plain)
     except (InvalidTag, ValueError):
         return None
-    return "0x" + digest.hexdigest()
+    return "0x" + digest.hexdigest(), length
 
 
 def check_private(metadata, key, params, report):
     try:
         derived = HKDF(hashes.SHA256(), 32, None, b"metadata").derive(key)
         encrypted = base64.b64decode(metadata["private"], validate=True)
-        json.loads(AESGCM(derived).decrypt(encrypted[:12], encrypted[12:], None))
-        report.check("private.opened", None, params)
+        fields = json.loads(AESGCM(derived).decrypt(encrypted[:12], encrypted[12:], None))
+        named = isinstance(fields, dict) and "originalFileName" in fields
+        report.check("private.opened", None, {**params, "name": fields["originalFileName"]} if named else params)
     except (InvalidTag, ValueError):
         report.check("private.opened", "not decrypted", params)
 
@@ -1784,7 +1794,8 @@ def check_ciphertext(files, keys, version, metadata, replaced_by, report):
     if not report.check("key.hash", unless(sha256(key) == named, "another hash"), params):
         return
     opened = open_iprf(encrypted, key)
-    report.check("file.opened", first_reason([("not decrypted", opened), ("another file", opened == version["hash"])]), params)
+    reason = first_reason([("not decrypted", opened), ("another file", opened and opened[0] == version["hash"])])
+    report.check("file.opened", reason, {**params, "bytes": opened[1]} if opened else params)
     if "privateFieldsKey" not in metadata:
         check_private(metadata, key, params, report)
 
@@ -1798,10 +1809,11 @@ def check_version_files(files, keys, document, version, metadata, replaced_by, r
     is_same = "0x" + metadata["file"]["fileHash"] == version["hash"]
     report.check("metadata.file-hash", unless(is_same, "another file"), params)
     condition = metadata["file"]["litEncryption"]["evmContractConditions"]
+    named = {**params, "registrant": version["registrant"]}
     if condition == (document["network"]["registry"], version["hash"][2:], version["registrant"]):
-        report.check("key.condition", None, params)
+        report.check("key.condition", None, named)
     else:
-        report.open("key.condition", "another account", {**params, "registrant": version["registrant"]})
+        report.open("key.condition", "another account", named)
     check_ciphertext(files, keys, version, metadata, replaced_by, report)
     if "privateFieldsKey" in metadata:
         named = metadata["privateFieldsKey"]["dataToEncryptHash"]
@@ -1856,7 +1868,8 @@ def check_take_home_tokens(files, document, chain, metadata, trusted, report):
         if transaction and token:
             header = transaction["header"]
             is_earlier = token["time"] / 1000 <= block_time(header) + DAY
-            report.check("times.token", unless(is_earlier, "later than its block"), params, [block_ground(header)])
+            stated = {**params, "time": iso_of(token["time"])}
+            report.check("times.token", unless(is_earlier, "later than its block"), stated, [block_ground(header)])
         tokens.append(token)
     return tokens
 
@@ -1873,7 +1886,7 @@ def check_take_home_times(document, chain, tokens, trusted, report):
             state = decode_state(chain["state"])
             fits = abs(state["created"] - block_time(made[-1])) <= DAY and abs(state["updated"] - block_time(made[0])) <= DAY
             reason = unless(fits, "outside the block times")
-            report.check("times.registry", reason, {}, call_grounds(chain["state"]["asset"]))
+            report.check("times.registry", reason, {"time": block_iso(made[0])}, call_grounds(chain["state"]["asset"]))
         except ValueError:
             report.check("times.registry", "unreadable")
     check_made(document["madeAt"], headers, tokens, trusted, report)
@@ -1980,8 +1993,10 @@ def nda_expected_files(files):
 def check_share(files, evidence, share, nda_hash, report):
     network, typed = evidence["network"], evidence["typedData"]
     report.check("share.hash", unless(typed["message"]["ndaHash"] == nda_hash, "NDA hash"), {"sha256": nda_hash})
-    report.check("share.cid", unless(small_cid(files["share.json"]) == evidence["shareCid"], "CID"))
-    report.check("share.text", unless(is_text(files.get("nda.txt"), share["ndaText"]), "another text"))
+    is_named = small_cid(files["share.json"]) == evidence["shareCid"]
+    report.check("share.cid", unless(is_named, "CID"), {"cid": evidence["shareCid"]})
+    shown = {"variant": share["variant"], "locale": share["locale"]}
+    report.check("share.text", unless(is_text(files.get("nda.txt"), share["ndaText"]), "another text"), shown)
     grant = f"{share['asset']['id']}-{share['grantee']}-{share['nonce']}"
     terms = [
         ("grant", grant == evidence["grantId"]),
@@ -2333,10 +2348,12 @@ def check_nda_chain(evidence, share, nda_hash, report):
 def check_nda_times(evidence, token, seal, trusted, report):
     granted, accepted = evidence["grant"]["header"], evidence["acceptance"]["header"]
     is_in_order = block_number(granted) <= block_number(accepted) and block_time(granted) <= block_time(accepted)
-    report.check("times.order", unless(is_in_order, "earlier than its block"), {}, [block_ground(granted), block_ground(accepted)])
+    params = {"granted": block_iso(granted), "accepted": block_iso(accepted)}
+    report.check("times.order", unless(is_in_order, "earlier than its block"), params, [block_ground(granted), block_ground(accepted)])
     if seal:
         is_later = seal["time"] / 1000 >= block_time(accepted) - DAY
-        report.check("times.token", unless(is_later, "earlier than its block"), {}, [block_ground(accepted)])
+        params = {"time": iso_of(seal["time"]), "accepted": block_iso(accepted)}
+        report.check("times.token", unless(is_later, "earlier than its block"), params, [block_ground(accepted)])
     headers = [granted, accepted, *([evidence["signer"]["header"]] if evidence["signer"]["kind"] == "eip-1271" else [])]
     check_made(evidence["madeAt"], headers, [token, seal], trusted, report)
 

@@ -24,14 +24,22 @@ const checking = isInstalled ? describe : describe.skip;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 const outcome = z.enum(['proved', 'refuted', 'not-proved']);
-/** The common part of both programs: params are for display. */
+/** The common part of both programs, which is all but the facts. */
 const Result = z.object({
   kind: z.enum(['take-home', 'nda-evidence']).nullable(),
   verdict: z.enum(['proved', 'refuted', 'not-proved', 'unreadable']),
   dimensions: z
     .object({ integrity: outcome, time: outcome, account: outcome, person: outcome, network: outcome })
     .nullable(),
-  entries: z.array(z.object({ code: z.string(), dimension: z.string(), outcome, reason: z.string().nullable() })),
+  entries: z.array(
+    z.object({
+      code: z.string(),
+      dimension: z.string(),
+      outcome,
+      reason: z.string().nullable(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
   unreadable: z.object({ reason: z.string() }).optional(),
 });
 type Result = z.output<typeof Result>;
