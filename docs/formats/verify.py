@@ -413,7 +413,13 @@ FILE_HASH = text_like("(0x)?[0-9a-fA-F]{64}", lambda value: value.lower()[-64:])
 CID = text_like("Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,112}")
 BYTES = hex_bytes(262144)
 QUANTITY = text_like("0x[0-9a-fA-F]{1,64}", lower)
-BASE64 = text_like("(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?")
+BASE64_DIGITS = text_like("(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?")
+
+
+def base64_text(value):
+    return BASE64_DIGITS(text(64 * 1024, 1)(value))
+
+
 GRANT_ID = text_like("[1-9][0-9]{0,77}-0x[0-9a-f]{40}-[1-9][0-9]{0,9}")
 LOCALE = one_of("en", "fr", "de", "es")
 CUSTODY = one_of("assisted", "own", "dynamic")
@@ -493,9 +499,9 @@ METADATA = record(
         "evidencyTimestamp": nullable(
             record(
                 {
-                    "timestamp": iso_time, "token": optional(BASE64), "serial": optional(text_like("[0-9a-f]{1,64}")),
+                    "timestamp": iso_time, "token": optional(base64_text), "serial": optional(text_like("[0-9a-f]{1,64}")),
                     "tsa": optional(text(500)), "policy": optional(text_like("[0-9.]{3,128}")),
-                    "qualified": optional(one_of(True, False)), "chain": optional(several(BASE64, 1, 10)),
+                    "qualified": optional(one_of(True, False)), "chain": optional(several(base64_text, 1, 10)),
                     "hashedMessage": optional(FILE_HASH), "legalValue": optional(one_of(True, False)),
                 },
                 strict=False,
