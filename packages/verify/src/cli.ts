@@ -57,8 +57,11 @@ const operatorKeysIn = async (file: string) => {
   }
 };
 
+/** Texts of a bundle could otherwise clear the screen, or imitate a line of this report. */
+const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
+
 const lineOf = ({ code, outcome, reason, params }: Entry): string => {
-  const about = Object.entries(params).map(([name, value]) => `${name} ${value}`);
+  const about = Object.entries(params).map(([name, value]) => printable(`${name} ${value}`));
   const details = about.length > 0 ? ` (${about.join(', ')})` : '';
   const because = reason ? `: ${reason}` : '';
   return `  ${outcomes[outcome].padEnd(10)}  ${checkSentences[code]}${because}${details} [${code}]`;
@@ -71,7 +74,7 @@ const reportOf = ({ kind, entries, dimensions: found, verdict, unreadable }: Ver
     const outcome = found ? `: ${outcomes[found[dimension]]}` : '';
     if (own.length > 0) lines.push('', `${dimensionSentences[dimension]}${outcome}`, ...own.map(lineOf));
   }
-  if (unreadable) lines.push(`  ${unreadableSentences[unreadable.reason]} [${unreadable.detail}]`);
+  if (unreadable) lines.push(`  ${unreadableSentences[unreadable.reason]} [${printable(unreadable.detail)}]`);
   return [...lines, '', verdicts[verdict], ''].join('\n');
 };
 

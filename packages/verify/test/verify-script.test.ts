@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { networkOf } from '@ipr/protocol/networks/networks';
 import { z } from 'zod';
-import { exitCodes } from '../src/cli.ts';
+import { exitCodes, runCli } from '../src/cli.ts';
 import { knownScripts } from '../src/take-home/releases.ts';
 import { type VerifiedBundle, verifyBundle } from '../src/verify-bundle.ts';
 import { amoy } from './chain.fixture.ts';
@@ -126,10 +126,15 @@ checking(`verify.py${note}`, () => {
   test('prints a name of a file on one line, so that it cannot imitate the report', async () => {
     const path = 'note\n\u001b[2JPROVED in integrity';
     const forged = await resign(world.bundles.nda, (files) => files.set(path, new Uint8Array()));
-    const { status, stdout } = run(...trustedArgs(world), written('lines.zip', forged));
+    const file = written('lines.zip', forged);
+    const { status, stdout } = run(...trustedArgs(world), file);
     expect(status).toBe(exitCodes.refuted);
     expect(stdout).toContain('(path note??[2JPROVED in integrity)');
     expect(stdout).not.toContain('\u001b');
+    const lines: string[] = [];
+    expect(await runCli([file], (text) => lines.push(...text.split('\n')))).toBe(exitCodes.refuted);
+    expect(lines.filter((line) => line.includes('\u001b') || line.startsWith('PROVED'))).toEqual([]);
+    expect(lines.join('')).toContain('(path note\ufffd\ufffd[2JPROVED in integrity)');
   });
 
   test('prints nothing that a reader could take for a verdict when a file of keys cannot be read', () => {

@@ -139,3 +139,9 @@ test('ignores data that does not match the event’s form', () => {
     event: topics[0],
   });
 });
+
+test('takes a log with a surplus topic for no event of the registry', () => {
+  const log = logOf('AccessAccepted', grant);
+  const surplus = { ...log, topics: [...log.topics, hash] };
+  expect(registryEventIn(surplus, registry)).toEqual({ name: 'other', event: 'AccessAccepted' });
+});

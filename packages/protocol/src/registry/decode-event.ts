@@ -57,11 +57,18 @@ const fieldsOf: { readonly [Name in Known]: (args: Args<Name>) => Fields<Name> }
   Locked: ({ tokenId }) => ({ assetId: String(tokenId) }),
 };
 
+/** viem ignores surplus topics; the contract never emits them. */
+const topicsOf = (name: string): number => {
+  const inputs = registryAbi.find((each) => each.type === 'event' && each.name === name)?.inputs ?? [];
+  return 1 + inputs.filter((input) => 'indexed' in input && input.indexed).length;
+};
+
 /** Decodes a log of the registry; the caller must have checked its address. */
 export const decodeRegistryEvent = ({ topics, data }: Omit<Log, 'address'>): RegistryEvent => {
   try {
     const decoded = decodeEventLog({ abi: registryAbi, topics: topics as [Hex, ...Hex[]], data });
     const { eventName: name, args } = decoded as Decoded;
+    if (topics.length !== topicsOf(name)) return { name: 'other', event: name };
     const read = (fieldsOf as Partial<Record<string, (args: unknown) => object>>)[name];
     return read ? ({ name, ...read(args) } as RegistryEvent) : { name: 'other', event: name };
   } catch {

@@ -8,12 +8,41 @@ export const maxTokenBytes = 48 * 1024;
 /** Bytes in a buffer of their own, as the ASN.1 library keeps them. */
 export const ownBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
+const noDer = (detail: string) => new TokenRefused('answer unreadable', detail);
+
+/** Deeper than any token; bounds the recursion. */
+const maxDepth = 40;
+
+/** Header of the value at `start`: where its content begins and ends. Lengths are definite and minimal (X.690 section 10.1). */
+const headerAt = (bytes: Uint8Array, start: number, end: number) => {
+  let at = start + 1;
+  if (((bytes[start] ?? 0) & 0x1f) === 0x1f) while ((bytes[at++] ?? 0) & 0x80 && at < end);
+  const first = bytes[at++] ?? 0x80;
+  if (first < 0x80) return { from: at, to: at + first };
+  const digits = bytes.subarray(at, at + (first & 0x7f));
+  const length = digits.reduce((sum, digit) => sum * 256 + digit, 0);
+  if (digits.length === 0 || digits[0] === 0 || length < 0x80) throw noDer('a length that is not minimal');
+  return { from: at + digits.length, to: at + digits.length + length };
+};
+
+/** The parser accepts values that end before or after their parts; DER has one encoding only. @throws TokenRefused */
+const checkLengths = (bytes: Uint8Array, start: number, end: number, depth = 0): void => {
+  if (depth > maxDepth) throw noDer('nested too deeply');
+  for (let at = start; at < end; ) {
+    const { from, to } = headerAt(bytes, at, end);
+    if (to > end) throw noDer('a value that ends after the one around it');
+    if (((bytes[at] ?? 0) & 0x20) !== 0) checkLengths(bytes, from, to, depth + 1);
+    at = to;
+  }
+};
+
 /** Reads exactly one DER value and nothing after it. @throws TokenRefused 'answer unreadable' */
 export const readDer = (bytes: Uint8Array): asn1js.AsnType => {
-  if (bytes.length > maxTokenBytes) throw new TokenRefused('answer unreadable', `${bytes.length} bytes`);
+  if (bytes.length > maxTokenBytes) throw noDer(`${bytes.length} bytes`);
+  checkLengths(bytes, 0, bytes.length);
   const { offset, result } = asn1js.fromBER(ownBuffer(bytes));
-  if (offset === -1) throw new TokenRefused('answer unreadable', result.error || 'no DER');
-  if (offset !== bytes.length) throw new TokenRefused('answer unreadable', 'bytes after the end');
+  if (offset === -1) throw noDer(result.error || 'no DER');
+  if (offset !== bytes.length) throw noDer('bytes after the end');
   return result;
 };
 
@@ -30,8 +59,7 @@ export const bytesOf = (value: asn1js.AsnType): Uint8Array => new Uint8Array(val
 export const positiveHex = (integer: asn1js.Integer): string => {
   const content = integer.valueBlock.valueHexView;
   const digits = toHex(content).replace(/^0+/, '');
-  if (((content[0] ?? 0x80) & 0x80) !== 0 || digits === '' || digits.length > 64)
-    throw new TokenRefused('answer unreadable', 'a number out of range');
+  if (((content[0] ?? 0x80) & 0x80) !== 0 || digits === '' || digits.length > 64) throw noDer('a number out of range');
   return digits;
 };
 
