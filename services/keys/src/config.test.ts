@@ -33,7 +33,6 @@ test('reads a complete environment, with addresses in lower case, lists split an
     REGISTRY_ADDRESS: env.REGISTRY_ADDRESS.toLowerCase(),
     KEYS_RPC_URLS: ['http://127.0.0.1:8545', 'https://rpc.example'],
     CHAIN_ID: 80_002,
-    KEYS_RPC_QUORUM: 1,
     KEYS_HEAD_MEMO_MS: 250,
     KEYS_SHARE_FILE: { index: 1 },
     TRUST_PROXY: false,

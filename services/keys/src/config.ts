@@ -48,8 +48,8 @@ export const Config = z
       secret: true,
     }),
     KEYS_RPC_QUORUM: integer(1, 10)
-      .default(1)
-      .describe('How many of them must agree on head and answers; 2 or more in production'),
+      .optional()
+      .describe('How many of them must agree on head and answers; a majority unless set, and 2 or more in production'),
     KEYS_RPC_TIMEOUT_MS: integer(100, 60_000).default(3_000).describe('Time of one call of the chain, in milliseconds'),
     KEYS_HEAD_MEMO_MS: integer(0, 10_000)
       .default(250)
@@ -77,7 +77,7 @@ export const Config = z
     TRUST_PROXY: yesNo.default(false).describe('Takes the client’s address from the last entry of X-Forwarded-For'),
   })
   .refine(
-    ({ KEYS_RPC_QUORUM, KEYS_RPC_URLS }) => KEYS_RPC_QUORUM <= KEYS_RPC_URLS.length,
+    ({ KEYS_RPC_QUORUM = 1, KEYS_RPC_URLS }) => KEYS_RPC_QUORUM <= KEYS_RPC_URLS.length,
     refinement(['KEYS_RPC_QUORUM', 'KEYS_RPC_URLS'], 'more than there are KEYS_RPC_URLS'),
   );
 

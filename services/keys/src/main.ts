@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { preflight, settleContracts } from '@ipr/adapter-rpc/preflight';
-import { openRpc } from '@ipr/adapter-rpc/transport';
+import { majority, openRpc } from '@ipr/adapter-rpc/transport';
 import { watchContracts } from '@ipr/adapter-rpc/watch-contracts';
 import { sessionSeconds } from '@ipr/domain';
 import { standardOutput } from '@ipr/service-kit/logger';
@@ -45,7 +45,7 @@ const start = async (config: KeysConfig) => {
   const { registry, contractsAreThere, stop: stopWatching } = await openRegistry(config, log);
   const chain = chainReader({
     endpoints: config.KEYS_RPC_URLS.map((url) => rpcEndpoint(url, chainId, config.KEYS_RPC_TIMEOUT_MS)),
-    quorum: config.KEYS_RPC_QUORUM,
+    quorum: config.KEYS_RPC_QUORUM ?? majority(config.KEYS_RPC_URLS.length),
     headMemoMs: config.KEYS_HEAD_MEMO_MS,
     maxHeadAgeSeconds: config.KEYS_MAX_HEAD_AGE_S,
   });
