@@ -1,5 +1,6 @@
 import { maxTokenBytes } from '@ipr/verify/rfc3161/der';
 import { ExchangeFailed } from './exchange-failed.ts';
+import { readLimited } from './read-limited.ts';
 
 export interface HttpExchangeSettings {
   /** Address of the authority; for Evidency .../v3/projects/{project}/timestamp. */
@@ -9,18 +10,6 @@ export interface HttpExchangeSettings {
   /** From the first byte sent to the last byte read. */
   readonly timeoutMs: number;
 }
-
-const readLimited = async (response: Response): Promise<Uint8Array> => {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of response.body ?? []) {
-    size += piece.length;
-    // Leaving the loop cancels the rest of the body.
-    if (size > maxTokenBytes) throw new ExchangeFailed('answer too large');
-    pieces.push(piece);
-  }
-  return new Uint8Array(Buffer.concat(pieces));
-};
 
 const failedBy = (thrown: unknown, isLate: boolean): ExchangeFailed =>
   thrown instanceof ExchangeFailed ? thrown : new ExchangeFailed(isLate ? 'timed out' : 'unreachable', thrown);
@@ -46,7 +35,7 @@ export const httpExchange =
         await response.body?.cancel();
         throw new ExchangeFailed(`HTTP ${response.status}`);
       }
-      return await readLimited(response);
+      return await readLimited(response, maxTokenBytes, () => new ExchangeFailed('answer too large'));
     } catch (thrown) {
       throw failedBy(thrown, signal.aborted);
     }

@@ -1,4 +1,5 @@
 import { maxRevocationBytes } from '@ipr/verify/rfc3161/revocation-outcome';
+import { readLimited } from '../authority/read-limited.ts';
 import { RevocationUnavailable } from './revocation-unavailable.ts';
 
 /** Reads a CRL, or with a request (DER) an OCSP response. @throws RevocationUnavailable */
@@ -10,18 +11,6 @@ export interface FetchSettings {
   /** From the first byte sent to the last byte read. */
   readonly timeoutMs: number;
 }
-
-const readLimited = async (response: Response): Promise<Uint8Array> => {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of response.body ?? []) {
-    size += piece.length;
-    // Leaving the loop cancels the rest of the body.
-    if (size > maxRevocationBytes) throw new RevocationUnavailable('unusable');
-    pieces.push(piece);
-  }
-  return new Uint8Array(Buffer.concat(pieces));
-};
 
 const isAllowed = (url: string, hosts: readonly string[]): boolean => {
   if (!URL.canParse(url)) return false;
@@ -48,7 +37,8 @@ export const fetchRevocation =
     try {
       const common = { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) } as const;
       const response = await fetch(url, request ? { ...common, ...ocspPost(request) } : common);
-      if (response.ok) return await readLimited(response);
+      if (response.ok)
+        return await readLimited(response, maxRevocationBytes, () => new RevocationUnavailable('unusable'));
       await response.body?.cancel();
       throw new RevocationUnavailable('unreachable', `HTTP ${response.status}`);
     } catch (thrown) {
