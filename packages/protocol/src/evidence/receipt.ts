@@ -2,16 +2,9 @@ import { Address, Hex32 } from '@ipr/api';
 import { type Hex, lowerAddress } from '@ipr/domain';
 import { fromRlp, toRlp } from 'viem';
 import { z } from 'zod';
+import { HexBytes, HexQuantity } from './hex.ts';
 
-const Bytes = z
-  .string()
-  .max(2 + 2 * 262_144)
-  .regex(/^0x([0-9a-fA-F]{2})*$/)
-  .transform((text) => text.toLowerCase() as Hex);
-const Quantity = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{1,64}$/)
-  .transform(BigInt);
+const Quantity = HexQuantity.transform(BigInt);
 
 /** The content of a receipt that its block's receipts root covers (EIP-658, EIP-2718). */
 const ReceiptContent = z.object({
@@ -19,8 +12,8 @@ const ReceiptContent = z.object({
   type: Quantity.pipe(z.bigint().max(0x7fn)),
   status: Quantity.pipe(z.bigint().max(1n)),
   cumulativeGasUsed: Quantity,
-  logsBloom: Bytes,
-  logs: z.array(z.object({ address: Address, topics: z.array(Hex32).max(4), data: Bytes })).max(5_000),
+  logsBloom: HexBytes,
+  logs: z.array(z.object({ address: Address, topics: z.array(Hex32).max(4), data: HexBytes })).max(5_000),
 });
 export type ReceiptContent = z.output<typeof ReceiptContent>;
 

@@ -38,6 +38,12 @@ test('canonical bytes do not depend on the order of the fields', async () => {
   expect(new TextDecoder().decode(recordBytes({ b: 'é\u0001', a: 1 }))).toBe('{"a":1,"b":"é\\u0001"}');
 });
 
+test('half a surrogate pair has no canonical bytes, as text and as a name', () => {
+  for (const wrong of [{ a: '\ud800' }, { a: ['x\udc00'] }, { '\ud800': 1 }])
+    expect(() => recordBytes(wrong)).toThrow('Lone surrogate is not allowed');
+  expect(new TextDecoder().decode(recordBytes({ a: '\ud83d\ude00' }))).toBe('{"a":"😀"}');
+});
+
 test('a field outside the format and a number that is no integer are refused', () => {
   expect(EvidenceRecord.safeParse({ ...record(), extra: 1 }).success).toBe(false);
   expect(EvidenceRecord.safeParse({ ...record(), number: 1.5 }).success).toBe(false);

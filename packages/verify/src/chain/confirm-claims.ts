@@ -1,9 +1,10 @@
+import { HexBytes } from '@ipr/protocol/evidence/hex';
 import { z } from 'zod';
 import { type CheckCode, type CheckParams, type Entry, entryOf, unless } from '../bundle/entries.ts';
 import { blockGround, callGrounds, type Ground, receiptGrounds } from '../bundle/grounds.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import type { ChainClaims } from './claims.ts';
-import { type CallEvidence, EvidenceBytes, type HeaderEvidence, ReceiptEvidence } from './evidence.ts';
+import { type CallEvidence, type HeaderEvidence, ReceiptEvidence } from './evidence.ts';
 import type { NodeQuery } from './read-evidence.ts';
 
 /** Result of checking the claims of a bundle against a node. */
@@ -71,7 +72,7 @@ const confirmCall = async (query: NodeQuery, call: CallEvidence): Promise<Answer
   const { to, data, blockNumber, result } = call;
   const params = { account: to, block: Number(blockNumber) };
   try {
-    const answered = EvidenceBytes.parse(await query('eth_call', [{ to, data }, blockNumber]));
+    const answered = HexBytes.parse(await query('eth_call', [{ to, data }, blockNumber]));
     return answerOf(
       'chain.answer',
       unless(answered === result, 'another answer'),

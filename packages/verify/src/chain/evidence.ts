@@ -1,18 +1,6 @@
 import { Address, Hex32 } from '@ipr/api';
-import type { Hex } from '@ipr/domain';
+import { HexBytes, HexQuantity } from '@ipr/protocol/evidence/hex';
 import { z } from 'zod';
-
-/** Bytes of any even number of hex digits, at most 256 KiB: calls of contracts, code, bloom filters. */
-const Bytes = z
-  .string()
-  .max(2 + 2 * 262_144)
-  .regex(/^0x([0-9a-fA-F]{2})*$/)
-  .transform((text) => text.toLowerCase() as Hex);
-/** A number as JSON-RPC writes it. */
-const Quantity = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{1,64}$/)
-  .transform((text) => text.toLowerCase() as Hex);
 
 /** Which chain, by id and genesis: a local chain with Amoy's id is never mistaken for Amoy (decision P26). */
 export const NetworkEvidence = z.strictObject({
@@ -27,15 +15,15 @@ export type NetworkEvidence = z.output<typeof NetworkEvidence>;
 export const LogEvidence = z.object({
   address: Address,
   topics: z.array(Hex32).max(4),
-  data: Bytes,
-  logIndex: Quantity,
+  data: HexBytes,
+  logIndex: HexQuantity,
 });
 
 /** The answer of eth_getTransactionReceipt, reduced to what is looked at. Unknown fields are dropped. */
 export const ReceiptEvidence = z.object({
   transactionHash: Hex32,
-  status: Quantity,
-  blockNumber: Quantity,
+  status: HexQuantity,
+  blockNumber: HexQuantity,
   blockHash: Hex32,
   from: Address,
   to: Address.nullable(),
@@ -55,19 +43,19 @@ export const HeaderEvidence = z.object({
   stateRoot: Hex32,
   transactionsRoot: Hex32,
   receiptsRoot: Hex32,
-  logsBloom: Bytes,
-  difficulty: Quantity,
-  number: Quantity,
-  gasLimit: Quantity,
-  gasUsed: Quantity,
-  timestamp: Quantity,
-  extraData: Bytes,
+  logsBloom: HexBytes,
+  difficulty: HexQuantity,
+  number: HexQuantity,
+  gasLimit: HexQuantity,
+  gasUsed: HexQuantity,
+  timestamp: HexQuantity,
+  extraData: HexBytes,
   mixHash: Hex32,
-  nonce: Bytes,
-  baseFeePerGas: Quantity.optional(),
+  nonce: HexBytes,
+  baseFeePerGas: HexQuantity.optional(),
   withdrawalsRoot: Hex32.optional(),
-  blobGasUsed: Quantity.optional(),
-  excessBlobGas: Quantity.optional(),
+  blobGasUsed: HexQuantity.optional(),
+  excessBlobGas: HexQuantity.optional(),
   parentBeaconBlockRoot: Hex32.optional(),
   requestsHash: Hex32.optional(),
 });
@@ -80,9 +68,9 @@ export type TransactionEvidence = z.output<typeof TransactionEvidence>;
 /** What a contract answered at a block: eth_call with the block's number. */
 export const CallEvidence = z.strictObject({
   to: Address,
-  data: Bytes,
-  result: Bytes,
-  blockNumber: Quantity,
+  data: HexBytes,
+  result: HexBytes,
+  blockNumber: HexQuantity,
   blockHash: Hex32,
 });
 export type CallEvidence = z.output<typeof CallEvidence>;
@@ -90,9 +78,8 @@ export type CallEvidence = z.output<typeof CallEvidence>;
 /** Code of an account at a block: eth_getCode. */
 export const CodeEvidence = z.strictObject({
   address: Address,
-  code: Bytes,
-  blockNumber: Quantity,
+  code: HexBytes,
+  blockNumber: HexQuantity,
   blockHash: Hex32,
 });
 export type CodeEvidence = z.output<typeof CodeEvidence>;
-export { Bytes as EvidenceBytes };

@@ -1,11 +1,6 @@
 import { Failure, type Hex } from '@ipr/domain';
-import {
-  type CallEvidence,
-  EvidenceBytes,
-  HeaderEvidence,
-  ReceiptEvidence,
-  type TransactionEvidence,
-} from './evidence.ts';
+import { HexBytes } from '@ipr/protocol/evidence/hex';
+import { type CallEvidence, HeaderEvidence, ReceiptEvidence, type TransactionEvidence } from './evidence.ts';
 
 /** Queries a node by JSON-RPC and returns its `result`. The caller provides it: nothing here accesses a network. */
 export type NodeQuery = (method: string, params: readonly unknown[]) => Promise<unknown>;
@@ -36,6 +31,6 @@ export const readCall = async (
   { number, hash }: Pick<HeaderEvidence, 'number' | 'hash'>,
   call: { readonly to: Hex; readonly data: Hex },
 ): Promise<CallEvidence> => {
-  const result = EvidenceBytes.parse(await query('eth_call', [call, number]));
+  const result = HexBytes.parse(await query('eth_call', [call, number]));
   return { ...call, result, blockNumber: number, blockHash: hash };
 };

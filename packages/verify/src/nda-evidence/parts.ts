@@ -1,15 +1,9 @@
 import { Address, AssetId, Cid, Hex32, IsoTime } from '@ipr/api';
+import { HexBytes } from '@ipr/protocol/evidence/hex';
 import type { EvidenceRecord } from '@ipr/protocol/evidence/record';
 import type { RecordSignature } from '@ipr/protocol/evidence/signature';
 import { z } from 'zod';
-import {
-  CallEvidence,
-  CodeEvidence,
-  EvidenceBytes,
-  HeaderEvidence,
-  NetworkEvidence,
-  TransactionEvidence,
-} from '../chain/evidence.ts';
+import { CallEvidence, CodeEvidence, HeaderEvidence, NetworkEvidence, TransactionEvidence } from '../chain/evidence.ts';
 
 /** asset-grantee-nonce: one grant, also after its end. */
 const GrantId = z.string().regex(/^[1-9][0-9]{0,77}-0x[0-9a-f]{40}-[1-9][0-9]{0,9}$/);
@@ -46,10 +40,10 @@ export type NdaTypedData = z.output<typeof NdaTypedData>;
  * `owners` are the addresses that own the Safe at that block; the signature inside must be recovered to one of them.
  */
 const SignerProof = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('eoa'), signature: EvidenceBytes }),
+  z.strictObject({ kind: z.literal('eoa'), signature: HexBytes }),
   z.strictObject({
     kind: z.literal('eip-1271'),
-    signature: EvidenceBytes,
+    signature: HexBytes,
     owners: z.array(Address).min(1).max(20),
     code: CodeEvidence,
     call: CallEvidence,
@@ -57,12 +51,12 @@ const SignerProof = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('erc-6492'),
-    signature: EvidenceBytes,
+    signature: HexBytes,
     owners: z.array(Address).min(1).max(20),
   }),
   z.strictObject({
     kind: z.literal('safe-state'),
-    signature: EvidenceBytes,
+    signature: HexBytes,
     owners: z.array(Address).min(1).max(20),
   }),
 ]);

@@ -1,8 +1,8 @@
 import { safeAbi } from '@ipr/abi';
 import type { Hex } from '@ipr/domain';
+import { HexBytes } from '@ipr/protocol/evidence/hex';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import { encodeFunctionData, hashTypedData, isErc6492Signature, parseErc6492Signature } from 'viem';
-import { EvidenceBytes } from '../chain/evidence.ts';
 import { type NodeQuery, readCall, readNewestHeader } from '../chain/read-evidence.ts';
 import type { NdaTypedData, SignerProof } from './parts.ts';
 
@@ -49,7 +49,7 @@ export const readSigner = async (query: NodeQuery, consent: SignedConsent): Prom
   if (person === owner) return { kind: 'eoa', signature };
   const header = await readNewestHeader(query);
   const at = { blockNumber: header.number, blockHash: header.hash };
-  const code = EvidenceBytes.parse(await query('eth_getCode', [person, header.number]));
+  const code = HexBytes.parse(await query('eth_getCode', [person, header.number]));
   if (code === '0x') return { kind: 'erc-6492', signature, owners: [owner] };
   const inner = innerOf(signature);
   const digest = hashTypedData(ndaConsent(consent));

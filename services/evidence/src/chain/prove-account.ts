@@ -1,28 +1,28 @@
 import { Hex32 } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
 import { readAccountProof } from '@ipr/protocol/evidence/account-proof';
+import { HexBytes, HexQuantity } from '@ipr/protocol/evidence/hex';
 import type { RecordAccount } from '@ipr/protocol/evidence/record-parts';
 import { nextOwnerSlot } from '@ipr/protocol/safe/safe-owners';
 import { safeProxyCodeHash, safeSlots } from '@ipr/protocol/safe/safe-slots';
-import { EvidenceBytes, type HeaderEvidence } from '@ipr/verify/chain/evidence';
+import type { HeaderEvidence } from '@ipr/verify/chain/evidence';
 import { z } from 'zod';
 import type { Node } from './node.ts';
 
-const Quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/);
-const Nodes = z.array(EvidenceBytes).max(70);
+const Nodes = z.array(HexBytes).max(70);
 /** The answer of eth_getProof (EIP-1186). */
 const Answer = z.object({
   accountProof: Nodes,
-  balance: Quantity,
-  nonce: Quantity,
+  balance: HexQuantity,
+  nonce: HexQuantity,
   codeHash: Hex32,
   storageHash: Hex32,
-  storageProof: z.array(z.object({ value: Quantity, proof: Nodes })),
+  storageProof: z.array(z.object({ value: HexQuantity, proof: Nodes })),
 });
 type Answer = z.output<typeof Answer>;
 type State = NonNullable<RecordAccount['state']>;
 
-const word = (value: string): Hex => `0x${value.slice(2).toLowerCase().padStart(64, '0')}`;
+const word = (value: string): Hex => `0x${value.slice(2).padStart(64, '0')}`;
 const decimal = (quantity: string): string => BigInt(quantity).toString();
 
 const slotsIn = ({ storageProof }: Answer, slots: readonly Hex[]): State['storage'] =>

@@ -1,8 +1,9 @@
 import { Hex32 } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
+import { HexBytes } from '@ipr/protocol/evidence/hex';
 import { receiptProof } from '@ipr/protocol/evidence/receipt-proof';
 import type { RecordTransaction } from '@ipr/protocol/evidence/record-parts';
-import { EvidenceBytes, type HeaderEvidence } from '@ipr/verify/chain/evidence';
+import type { HeaderEvidence } from '@ipr/verify/chain/evidence';
 import { z } from 'zod';
 import type { Node } from './node.ts';
 import { readHeader } from './read-block.ts';
@@ -10,7 +11,7 @@ import { readHeader } from './read-block.ts';
 const Sent = z.object({
   blockHash: Hex32,
   transactionIndex: z.string().regex(/^0x[0-9a-f]{1,8}$/),
-  input: EvidenceBytes,
+  input: HexBytes,
 });
 
 /** A transaction with the header of its block. */
