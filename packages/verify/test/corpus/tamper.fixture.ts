@@ -1,9 +1,13 @@
-import { concatBytes } from '@ipr/domain';
+import { concatBytes, type Hex } from '@ipr/domain';
 import { editJson, type Files, filesOf, resign, zipOf } from '../rebuild.fixture.ts';
 import type { HonestName, World } from './honest.fixture.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 type Change = (files: Files, world: World) => unknown;
+
+/** An address and a hash that no honest bundle has. */
+export const other: Hex = `0x${'0b'.repeat(20)}`;
+export const otherHash: Hex = `0x${'0b'.repeat(32)}`;
 
 /** A forgery: of which honest bundle, how it is made, and what a verifier must say. */
 export interface Tamper {

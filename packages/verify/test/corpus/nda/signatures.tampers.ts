@@ -1,0 +1,97 @@
+import type { NdaEvidenceParts } from '../../../src/nda-evidence/parts.ts';
+import { amoy } from '../../chain.fixture.ts';
+import { ndaParts, shareOf, strangerKey } from '../../nda.fixture.ts';
+import type { World } from '../honest.fixture.ts';
+import { other, otherHash, refit, type Tamper } from '../tamper.fixture.ts';
+import { evidence, inEvidence, victim, whole } from './nda-forgery.fixture.ts';
+
+/** Signed by a key that is not the account's; receipts, answer and custody invented to fit. */
+const consentNotGiven = async ({ authority }: World): Promise<NdaEvidenceParts> => {
+  const parts = await ndaParts(authority, 'eip-1271', shareOf(victim), strangerKey, amoy);
+  const custody = { kind: 'own', wallet: victim, signer: strangerKey.address } as const;
+  return { ...parts, evidence: { ...parts.evidence, custody } };
+};
+
+export const signatures: readonly Tamper[] = [
+  whole('consent that was not given, signed by a stranger', consentNotGiven, 'PNNNN PPPNP ?signature.account'),
+  whole(
+    'the same with the custody that the operator recorded',
+    async (world) => {
+      const { evidence: forged, ...rest } = await ndaParts(
+        world.authority,
+        'eip-1271',
+        shareOf(victim),
+        strangerKey,
+        amoy,
+      );
+      return { ...rest, evidence: forged };
+    },
+    'PNNRN PPPRP -custody.signer ?signature.account',
+  ),
+  whole(
+    'an account that a stranger deploys (ERC-6492)',
+    async (world) => ndaParts(world.authority, 'erc-6492', shareOf(victim), strangerKey, amoy),
+    'PNRRN PPRRP -custody.signer -signature.account',
+  ),
+  whole(
+    'a stranger who says to be the EOA',
+    async (world) => ndaParts(world.authority, 'eoa', shareOf(victim), strangerKey, amoy),
+    'PNRRN PPRRP -custody.signer -signature.account -signature.signer',
+  ),
+  inEvidence(
+    'an owner that did not sign',
+    ({ signer }) => Object.assign(signer, { owners: [other] }),
+    'PNRNN PPRNP -signature.signer',
+  ),
+  inEvidence(
+    'a signature that is none',
+    ({ signer }) => Object.assign(signer, { signature: '0x00' }),
+    'PNRRN PPRRP -custody.signer -signature.signer',
+  ),
+  inEvidence(
+    'an answer that refuses',
+    ({ signer }) => Object.assign(signer.call, { result: `0x${'f'.repeat(64)}` }),
+    'PNRNN PPRNP -signature.account',
+  ),
+  inEvidence(
+    'an account without code',
+    ({ signer }) => Object.assign(signer.code, { code: '0x' }),
+    'PNRNN PPRNP -signature.account',
+  ),
+  inEvidence(
+    'an answer of another account',
+    ({ signer }) => Object.assign(signer.call, { to: other }),
+    'PNRNN PPRNP -signature.account',
+  ),
+  inEvidence(
+    'code of another account',
+    ({ signer }) => Object.assign(signer.code, { address: other }),
+    'PNRNN PPRNP -signature.account',
+  ),
+  inEvidence(
+    'an answer to another question',
+    ({ signer }) => Object.assign(signer.call, { data: `${signer.call.data}00` }),
+    'PNRNN PPRNP -signature.account',
+  ),
+  inEvidence(
+    'an answer at another block',
+    ({ signer }) => Object.assign(signer.call, { blockNumber: '0x1' }),
+    'PNRNN PPRNP -signature.account',
+  ),
+  inEvidence(
+    'code at another block',
+    ({ signer }) => Object.assign(signer.code, { blockHash: otherHash }),
+    'PNRNN PPRNP -signature.account',
+  ),
+  inEvidence(
+    'a block of the answer with another hash',
+    ({ signer }) => Object.assign(signer.header, { stateRoot: otherHash }),
+    'PNRNR PPRNR -header.hash -signature.account',
+  ),
+  refit(
+    'nda-undeployed',
+    'a signature that is not wrapped',
+    evidence(({ signer }) => Object.assign(signer, { signature: `0x${'11'.repeat(64)}1b` })),
+    'PRRRN PRRRP -custody.signer -seal.token -signature.signer',
+  ),
+];
