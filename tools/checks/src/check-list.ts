@@ -8,7 +8,7 @@ import { unknownCitations } from './product-decisions.ts';
 import { root } from './root.ts';
 import { type Outcome, runTool } from './run-tool.ts';
 import { noticesDrift } from './third-party-notices.ts';
-import { checkTypes } from './types/check-types.ts';
+import { checkTypes, compile } from './types/check-types.ts';
 import { type Reads, unlessUnchanged } from './unchanged.ts';
 import { wordViolations } from './words/word-violations.ts';
 
@@ -58,10 +58,13 @@ const contracts = (): Check => {
   });
   const info = join(root, '.cache', 'types', 'info', 'contracts.tsbuildinfo');
   const flags = ['-p', 'contracts', '--incremental', '--tsBuildInfoFile', info];
-  const typed = remembered(tool('contracts typed', bin('tsc'), ...flags), {
-    files: (path) => /^(?:contracts|packages|deploy\/local|tsconfig[^/]*)(?:\/|$)/.test(path),
-    leaves: 'contracts/artifacts',
-  });
+  const typed = remembered(
+    { name: 'contracts typed', run: () => compile(...flags) },
+    {
+      files: (path) => /^(?:contracts|packages|deploy\/local|tsconfig[^/]*)(?:\/|$)/.test(path),
+      leaves: 'contracts/artifacts',
+    },
+  );
   return {
     name: 'contracts',
     run: async () => {
@@ -82,14 +85,9 @@ const generated = (): readonly Check[] => {
     : [];
 };
 
-const allTypes = () => runTool(process.execPath, [join(root, 'tools/checks/src/types/check-all-types.ts')]);
-
-/**
- * All static checks, the slow ones first. Passed checks are cached in .cache; a clean clone runs all of them.
- * @param keepsBuildInfo whether types are checked by `tsc -b`, whose build info makes the next check fast
- */
-export const checkList = (keepsBuildInfo: boolean): readonly Check[] => [
-  remembered({ name: 'types', run: () => (keepsBuildInfo ? checkTypes() : allTypes()) }, code),
+/** All static checks, the slow ones first. Passed checks are cached in .cache; a clean clone runs all of them. */
+export const checkList = (): readonly Check[] => [
+  remembered({ name: 'types', run: () => checkTypes() }, code),
   contracts(),
   remembered(tool('format and lint', bin('biome'), 'check', '--error-on-warnings', '.'), code),
   remembered(tool('import rules', bin('depcruise'), '--output-type', 'err-long', ...sourceFolders()), code),

@@ -5,12 +5,9 @@ export interface CheckCount {
   readonly failed: number;
 }
 
-/**
- * Runs every static check, two at a time; prints each duration and the output of each failed tool.
- * @param keepsBuildInfo see checkList
- */
-export const checkAll = async (print: (line: string) => void, keepsBuildInfo = true): Promise<CheckCount> => {
-  const waiting = [...checkList(keepsBuildInfo)];
+/** Runs every static check, two at a time; prints each duration and the output of each failed tool. */
+export const checkAll = async (print: (line: string) => void): Promise<CheckCount> => {
+  const waiting = [...checkList()];
   const count = { passed: 0, failed: 0 };
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {

@@ -7,10 +7,13 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a program at the root of the repository and collects its output. */
-export const runTool = (command: string, args: readonly string[]): Promise<Outcome> =>
+type Variables = Readonly<Record<string, string>>;
+
+/** Runs a program at the root of the repository, with variables added to the environment, and collects its output. */
+export const runTool = (command: string, args: readonly string[], variables: Variables = {}): Promise<Outcome> =>
   new Promise((resolve) => {
-    const child = spawn(command, [...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = { ...process.env, ...variables };
+    const child = spawn(command, [...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');

@@ -11,7 +11,7 @@ import { reports } from './root.ts';
 import { stories } from './stories.ts';
 import { units } from './units.ts';
 
-const checks: Phase = { name: 'checks', run: (print) => checkAll((line) => print(`${line}\n`), false) };
+const checks: Phase = { name: 'checks', run: (print) => checkAll((line) => print(`${line}\n`)) };
 const lanes: readonly (readonly Phase[])[] = [[stories], [checks, contracts, units]];
 
 const write = (text: string) => void process.stdout.write(text);

@@ -47,41 +47,15 @@ const writeSolution = (name: string, projects: readonly TypeProject[]): string =
   return file;
 };
 
-/** Solutions for `tsc -b`: the first runs alone, then the rest in parallel. */
-export interface Solutions {
-  readonly first: string;
-  readonly rest: readonly string[];
-}
-
-/** Writes a tsconfig for every project, and solutions that reference all of them or those of some folders. */
-export const writeProjects = (folders?: readonly string[]): Solutions => {
+/** Writes a tsconfig for every project, and returns one for `tsc -b` that references all of them, or those of some folders. */
+export const writeProjects = (folders?: readonly string[]): string => {
   const projects = typeProjects(folders);
   for (const project of projects) {
     writeIfOther(configOf(project.name), JSON.stringify(contentOf(project), null, 1));
     linkPackages(project.folder);
   }
-  if (folders) {
-    const wanted = projects.filter(({ folder }) => folders.includes(folder));
-    const missing = folders.filter((folder) => !wanted.some((one) => one.folder === folder));
-    if (missing.length) throw new RangeError(`no tsconfig.json in ${missing.join(', ')}`);
-    return { first: writeSolution('some', wanted), rest: [] };
-  }
-  const needed = new Set(projects.flatMap(({ references }) => references));
-  const leaves = projects.filter(({ name }) => !needed.has(name));
-  return {
-    first: writeSolution(
-      'needed',
-      projects.filter(({ name }) => needed.has(name)),
-    ),
-    rest: [
-      writeSolution(
-        'rest-web',
-        leaves.filter(({ isWeb }) => isWeb),
-      ),
-      writeSolution(
-        'rest',
-        leaves.filter(({ isWeb }) => !isWeb),
-      ),
-    ],
-  };
+  const wanted = projects.filter(({ folder }) => folders?.includes(folder) ?? true);
+  const missing = (folders ?? []).filter((folder) => !wanted.some((one) => one.folder === folder));
+  if (missing.length) throw new RangeError(`no tsconfig.json in ${missing.join(', ')}`);
+  return writeSolution(folders ? 'some' : 'all', wanted);
 };
