@@ -45,3 +45,16 @@ export const relayApi = {
     reply: z.object({ wallet: Address, deployed: z.boolean(), nextNonce: z.number().int() }),
   }),
 };
+
+/** Calls of relay for other services; the gateway does not route them. */
+export const rootRelayApi = {
+  writeRoot: endpoint({
+    method: 'POST',
+    path: '/internal/relay/roots',
+    audience: 'service',
+    summary:
+      'Write the root of a day’s evidence records on the chain, once per day; a repeated call returns the same transaction',
+    input: z.strictObject({ day: z.iso.date().startsWith('2'), root: Hex32 }),
+    reply: RelayedTransaction,
+  }),
+};

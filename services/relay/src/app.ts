@@ -1,10 +1,11 @@
-import { relayApi } from '@ipr/api';
+import { relayApi, rootRelayApi } from '@ipr/api';
 import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
 import { createPacedReads } from './transactions/paced-reads.ts';
 import { readAccount, readTransaction } from './transactions/read-transaction.ts';
 import { type SubmitDeps, submitTransaction } from './transactions/submit-transaction.ts';
 import { isOnTheWay, relayedTransactionOf, type Transaction } from './transactions/transaction.ts';
+import { writeRoot } from './transactions/write-root.ts';
 
 export interface RelayDeps extends SubmitDeps {
   readonly log: Logger;
@@ -24,7 +25,7 @@ export const createRelay = (deps: RelayDeps): Koa => {
   const { senders, transactions, settings, onWritten } = deps;
   const reads = createPacedReads<Awaited<ReturnType<typeof readAccount>>>();
   return createApp(
-    relayApi,
+    { ...relayApi, ...rootRelayApi },
     {
       async submit(submission, context) {
         await deps.contractsAreThere();
@@ -42,6 +43,11 @@ export const createRelay = (deps: RelayDeps): Koa => {
         const { wallet } = callerOf(context);
         reads.take(wallet);
         return reads.shared(wallet, () => readAccount(senders.chain, transactions, wallet));
+      },
+      async writeRoot(wanted) {
+        const written = await writeRoot(deps, wanted);
+        if (isOnTheWay(written)) onWritten(written);
+        return relayedTransactionOf(written);
       },
     },
     {

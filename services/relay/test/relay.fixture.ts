@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deployments } from '@ipr/abi';
 import { rpcChain } from '@ipr/adapter-rpc/chain';
-import { type Client, createClient, type RelayedTransaction, relayApi } from '@ipr/api';
+import { type Client, createClient, type RelayedTransaction, relayApi, rootRelayApi } from '@ipr/api';
 import { type Hex, lowerAddress } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { startTemporaryChain, type TemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
@@ -9,7 +9,14 @@ import { registryCalls } from '@ipr/protocol/registry/calls';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import type { Call, SafeTransaction } from '@ipr/protocol/safe/call';
 import { predictSafeAddress, safeMessageTypedData, safeTransactionTypedData } from '@ipr/protocol/safe/safe';
-import { callerHeader, createLogger, type Health, issueCallerToken, type Serving } from '@ipr/service-kit';
+import {
+  callerHeader,
+  createLogger,
+  createServiceClient,
+  type Health,
+  issueCallerToken,
+  type Serving,
+} from '@ipr/service-kit';
 import { readConfig } from '@ipr/service-kit/config';
 import mongoose, { type Connection } from 'mongoose';
 import { hashTypedData } from 'viem';
@@ -77,6 +84,8 @@ export interface TestRelay {
   readonly database: Connection;
   readonly relayKey: Hex;
   as(person: Pick<Person, 'wallet' | 'eoaWallet'>): Client<typeof relayApi>;
+  /** As another service. */
+  asService(): Client<typeof rootRelayApi>;
   /** The raw HTTP answer to a submission. */
   post(person: Pick<Person, 'wallet' | 'eoaWallet'>, body: unknown): Promise<Response>;
   /** The raw HTTP answer to a read. @param path of the contract */
@@ -89,7 +98,7 @@ export interface TestRelay {
   /** Follows a transaction until it is settled. */
   settled(person: Person, transaction: RelayedTransaction): Promise<RelayedTransaction>;
   /** A second process of the service on the same database and chain. */
-  replica(): Promise<{ as: TestRelay['as']; close(): Promise<void> }>;
+  replica(): Promise<Pick<TestRelay, 'as' | 'asService' | 'close'>>;
   /** Restarts the service, as in a deployment. */
   stop(): Promise<void>;
   restart(): Promise<void>;
@@ -107,6 +116,9 @@ const headersOf = ({ wallet, eoaWallet }: Pick<Person, 'wallet' | 'eoaWallet'>) 
 /** A client of a relay at this address, for one minute. */
 export const clientOf = (url: string, person: Pick<Person, 'wallet' | 'eoaWallet'>) =>
   createClient(relayApi, { baseUrl: url, headers: headersOf(person) });
+
+const serviceClient = (baseUrl: string) =>
+  createServiceClient(rootRelayApi, { baseUrl, service: 'evidence', internalSecret });
 
 /**
  * The whole service on a free port, with its own chain and database.
@@ -147,6 +159,7 @@ export const startTestRelay = async (
     database,
     relayKey: key,
     as,
+    asService: () => serviceClient(serving.url),
     post: (person, body) =>
       fetch(`${serving.url}${relayApi.submit.path}`, {
         method: 'POST',
@@ -160,7 +173,11 @@ export const startTestRelay = async (
     act: async (person, call, nonce) => settled(person, await as(person).submit(await person.sign(call, nonce))),
     async replica() {
       const second = await start();
-      return { as: (person) => clientOf(second.url, person), close: () => second.close() };
+      return {
+        as: (person) => clientOf(second.url, person),
+        asService: () => serviceClient(second.url),
+        close: () => second.close(),
+      };
     },
     stop: () => serving.close(),
     async restart() {

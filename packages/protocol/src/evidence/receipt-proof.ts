@@ -1,9 +1,8 @@
 import type { Hex } from '@ipr/domain';
-import { numberToHex, toRlp } from 'viem';
 import { z } from 'zod';
+import { proveAtIndex, readAtIndex } from './index-trie.ts';
 import { BlockReceipt, decodeReceipt, encodeReceipt, isStateSync, type ReceiptContent } from './receipt.ts';
-import { buildTrie } from './trie-build.ts';
-import { type ProofReason, readTrieProof } from './trie-proof.ts';
+import type { ProofReason } from './trie-proof.ts';
 
 /** A receipt and the nodes from its block's receipts root down to it. */
 export interface ReceiptProof {
@@ -12,9 +11,6 @@ export interface ReceiptProof {
   readonly receipt: Hex;
   readonly nodes: readonly Hex[];
 }
-
-/** Key of the receipt at a position: its RLP, which is not hashed. */
-const keyOf = (index: number): Hex => toRlp(index === 0 ? '0x' : numberToHex(index));
 
 /**
  * Proves that a receipt is in its block. Rebuilds the block's receipts trie (yellow paper 4.3.1; EIP-2718) and compares its root
@@ -29,13 +25,8 @@ export const receiptProof = (receiptsRoot: Hex, answer: unknown, index: number):
   const sorted = receipts.toSorted((one, other) => one.transactionIndex - other.transactionIndex);
   const withoutStateSyncs = sorted.filter((receipt) => !isStateSync(receipt));
   for (const list of [sorted, withoutStateSyncs]) {
-    const encoded = list.map(encodeReceipt);
-    const receipt = encoded[index];
-    const { root, nodes } = buildTrie(
-      encoded.map((value, at) => [keyOf(at), value] as const),
-      keyOf(index),
-    );
-    if (root === receiptsRoot) return receipt === undefined ? null : { index, receipt, nodes };
+    const found = proveAtIndex(receiptsRoot, list.map(encodeReceipt), index);
+    if (found) return { index, receipt: found.value, nodes: found.nodes };
   }
   return null;
 };
@@ -46,8 +37,7 @@ export type ProvedReceipt =
 
 /** The receipt that nodes prove to be at a position of the block with this receipts root. */
 export const readReceiptProof = (receiptsRoot: Hex, index: number, nodes: readonly Hex[]): ProvedReceipt => {
-  if (!Number.isSafeInteger(index) || index < 0) return { refused: 'no receipt at this index' };
-  const found = readTrieProof(receiptsRoot, keyOf(index), nodes);
+  const found = readAtIndex(receiptsRoot, index, nodes);
   if ('refused' in found) return found;
   if (found.value === null) return { refused: 'no receipt at this index' };
   const receipt = decodeReceipt(found.value);

@@ -14,7 +14,7 @@ const hexBytes = (most: number) =>
     .transform((text) => text as Hex);
 
 /** The nodes of a Merkle Patricia trie from the root to the leaf, RLP. */
-const TrieProof = z.array(hexBytes(64 * 1024)).max(70);
+export const TrieProof = z.array(hexBytes(64 * 1024)).max(70);
 const Decimal = z.string().regex(/^(0|[1-9][0-9]{0,77})$/);
 /** asset-grantee-nonce. */
 const ShareId = z.string().regex(/^[1-9][0-9]{0,77}-0x[0-9a-f]{40}-[1-9][0-9]{0,9}$/);

@@ -41,10 +41,16 @@ export const RecordSignature = z.strictObject({
 });
 export type RecordSignature = z.output<typeof RecordSignature>;
 
-const type = 'ipr-evidence-record';
+/** `typ` of the signature, which separates the kinds of documents that the operator signs. */
+type SignedType = 'ipr-evidence-record' | 'ipr-daily-root';
 
 /** @param kid identifies the public key */
-export const signRecord = async (record: object, key: CryptoKey, kid: string): Promise<RecordSignature> => {
+export const signRecord = async (
+  record: object,
+  key: CryptoKey,
+  kid: string,
+  type: SignedType = 'ipr-evidence-record',
+): Promise<RecordSignature> => {
   const signed = await new FlattenedSign(recordBytes(record))
     .setProtectedHeader({ alg: 'EdDSA', kid, typ: type })
     .sign(key);
@@ -60,8 +66,13 @@ export const namedKey = ({ protected: header }: RecordSignature): string | null 
   }
 };
 
-/** Whether this key signed the record. */
-export const verifyRecord = async (record: object, signature: RecordSignature, key: EvidenceKey): Promise<boolean> => {
+/** Whether this key signed the record as one of its type. */
+export const verifyRecord = async (
+  record: object,
+  signature: RecordSignature,
+  key: EvidenceKey,
+  type: SignedType = 'ipr-evidence-record',
+): Promise<boolean> => {
   try {
     const { kty, crv, x } = key;
     const payload = base64url.encode(recordBytes(record));

@@ -9,7 +9,7 @@ import {
   progressOfReissue,
 } from './outcome.ts';
 import type { Progress, TransactionRepository } from './repository.ts';
-import type { Attempt, Transaction } from './transaction.ts';
+import { type Attempt, noSafe, type Transaction } from './transaction.ts';
 
 const findReceipt = async (chain: RelayChain, attempts: readonly Attempt[]): Promise<Receipt | undefined> => {
   for (const { hash } of attempts.toReversed()) {
@@ -19,9 +19,12 @@ const findReceipt = async (chain: RelayChain, attempts: readonly Attempt[]): Pro
   return undefined;
 };
 
-const executed = (transaction: Transaction, receipt: Receipt): boolean =>
-  receipt.succeeded &&
-  receipt.executed.some((each) => each.safe === transaction.safe && each.safeTxHash === transaction.safeTxHash);
+const executed = ({ safe, safeTxHash, attempts }: Transaction, receipt: Receipt): boolean => {
+  if (!receipt.succeeded) return false;
+  return safe === noSafe
+    ? attempts.some(({ hash, withdraws }) => hash === receipt.hash && !withdraws)
+    : receipt.executed.some((each) => each.safe === safe && each.safeTxHash === safeTxHash);
+};
 
 /** Queries the Safe only when another account may have executed the action. */
 const mayBeElsewhere = (transaction: Transaction, receipt: Receipt | undefined, head: Head, settings: FollowSettings) =>

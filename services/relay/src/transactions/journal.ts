@@ -16,7 +16,8 @@ export interface Order {
   readonly to: Hex;
   readonly data: Hex;
   readonly operation: 0 | 1;
-  readonly signature: Hex;
+  /** Absent with `noSafe`. */
+  readonly signature?: Hex;
   readonly reissueOf?: string;
   readonly outer: { readonly to: Hex; readonly data: Hex; readonly gas: bigint };
   /** Maximum fees to sign, as charged. */

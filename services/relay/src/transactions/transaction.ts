@@ -14,7 +14,10 @@ export interface Attempt {
   readonly withdraws: boolean;
 }
 
-/** A person's Safe transaction, stored before it is first sent. */
+/** `safe` of a transaction of the relay's own, which executes no action of a Safe: it is done when it is in a block. */
+export const noSafe: Hex = `0x${'00'.repeat(20)}`;
+
+/** A person's Safe transaction, or with `noSafe` one of the relay's own, stored before it is first sent. */
 export interface Transaction {
   readonly id: string;
   /** Chain id and genesis hash: a new local chain starts with an empty journal (decision P26). */
