@@ -1,6 +1,7 @@
 import { evidence } from '@ipr/evidence/service';
 import { gateway } from '@ipr/gateway/service';
 import { identity } from '@ipr/identity/service';
+import { keys } from '@ipr/keys/service';
 import { notifications } from '@ipr/notifications/service';
 import { profiles } from '@ipr/profiles/service';
 import { relay } from '@ipr/relay/service';
@@ -12,11 +13,14 @@ import { timestamps } from '@ipr/timestamps/service';
 import { workfiles } from '@ipr/workfiles/service';
 import type { PortName } from './ports.ts';
 
+/** Each process of a service has its name in `ports.ts`; another name does not compile. */
+export type StackService = Service<string, PortName>;
+
 /**
- * Every service over HTTP, in the order in which they start in one process; the gateway last, because it calls the others. A name
- * without a port in `ports.ts` does not compile.
+ * Every service over HTTP, in the order in which they start in one process; the gateway last, because it calls
+ * the others.
  */
-export const services = [
+export const services: readonly StackService[] = [
   identity,
   relay,
   taxonomy,
@@ -27,7 +31,6 @@ export const services = [
   sharing,
   notifications,
   evidence,
+  keys,
   gateway,
-] as const satisfies readonly Service<PortName>[];
-
-export type ServiceName = (typeof services)[number]['name'];
+];

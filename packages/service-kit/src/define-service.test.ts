@@ -3,7 +3,7 @@ import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { z } from 'zod';
 import { ConfigError } from './config.ts';
 import { internalSecret, listenFields, mongoUri } from './config-fields.ts';
-import { defineApiService, defineService } from './define-service.ts';
+import { defineApiService, defineService, inInstances } from './define-service.ts';
 import { createLogger } from './logger.ts';
 import { serve } from './serve.ts';
 
@@ -29,6 +29,14 @@ test('loads its code on demand and starts with validated variables', async () =>
   const serving = await prepare({ PORT: '0', GREETING: 'hello' })(log);
   expect(await (await fetch(serving.url)).text()).toBe('hello');
   await serving.close();
+});
+
+test('runs as one process of its name, or as the processes that it names', () => {
+  const start = async () => () => serve((_, response) => response.end(), { port: 0, log });
+  const one = defineService({ ...facts, name: 'greetings', config: z.object(listenFields(0)), start });
+  expect(one.instances).toEqual(['greetings']);
+  const several = inInstances(['greeting-1', 'greeting-2'], one);
+  expect(several).toEqual({ ...one, instances: ['greeting-1', 'greeting-2'] });
 });
 
 test('serves calls from its database, reports its name and version, and closes before its connection', async () => {

@@ -23,7 +23,10 @@ interface Facts<Name extends string, Config extends z.ZodObject> {
 }
 
 /** A service as a value, from which its process, the one-machine stack and the generated documents are derived. */
-export interface Service<Name extends string = string> extends Facts<Name, z.ZodObject> {
+export interface Service<Name extends string = string, Instance extends string = Name>
+  extends Facts<Name, z.ZodObject> {
+  /** Names of the processes of one deployment: its own name, unless `inInstances` gives others. */
+  readonly instances: readonly Instance[];
   /** Loads the code of the service. Until then only this value and the schema are in memory. */
   readonly load: () => Promise<Prepare>;
 }
@@ -42,6 +45,7 @@ export const defineService = <const Name extends string, Config extends z.ZodObj
   ...facts
 }: StartedService<Name, Config>): Service<Name> => ({
   ...facts,
+  instances: [facts.name],
   load: async () => {
     const run = await start();
     return (env) => {
@@ -50,6 +54,12 @@ export const defineService = <const Name extends string, Config extends z.ZodObj
     };
   },
 });
+
+/** A service that one deployment runs several times, each process with variables of its own. */
+export const inInstances = <Name extends string, const Instance extends string>(
+  instances: readonly Instance[],
+  service: Service<Name>,
+): Service<Name, Instance> => ({ ...service, instances });
 
 interface ApiService<Name extends string, Config extends z.ZodObject, A extends Api> extends Facts<Name, Config> {
   readonly version: string;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError } from '@ipr/service-kit/config';
-import { readKeysConfig } from './config.ts';
+import { ConfigError, readConfig } from '@ipr/service-kit/config';
+import { Config } from './config.ts';
 import { dealKeyset, sharePath } from './share/deal-keyset.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'config-'));
@@ -20,7 +20,7 @@ const env = {
 
 const problemsOf = (given: Readonly<Record<string, string | undefined>>): readonly string[] => {
   try {
-    readKeysConfig(given);
+    readConfig(Config, given);
     return [];
   } catch (thrown) {
     if (thrown instanceof ConfigError) return thrown.problems;
@@ -29,7 +29,7 @@ const problemsOf = (given: Readonly<Record<string, string | undefined>>): readon
 };
 
 test('reads a complete environment, with addresses in lower case, lists split and Amoy as the default network', () => {
-  expect(readKeysConfig(env)).toMatchObject({
+  expect(readConfig(Config, env)).toMatchObject({
     REGISTRY_ADDRESS: env.REGISTRY_ADDRESS.toLowerCase(),
     KEYS_RPC_URLS: ['http://127.0.0.1:8545', 'https://rpc.example'],
     CHAIN_ID: 80_002,

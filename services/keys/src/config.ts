@@ -1,4 +1,4 @@
-import { type Environment, readConfig, refinement } from '@ipr/service-kit/config';
+import { refinement } from '@ipr/service-kit/config';
 import { address, httpUrl, integer, listenFields, yesNo } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 import { readShareFile } from './share/share-file.ts';
@@ -82,6 +82,3 @@ export const Config = z
   );
 
 export type KeysConfig = z.output<typeof Config>;
-
-/** Reads the environment and the share file. @throws ConfigError with one line per variable. */
-export const readKeysConfig = (env?: Environment): KeysConfig => readConfig(Config, env);

@@ -1,5 +1,4 @@
 import { variables as database } from '@ipr/embedded-mongo/config';
-import { Config as Keys } from '@ipr/keys/config';
 import { Config as Stack } from '@ipr/local-stack/config';
 import { services } from '@ipr/local-stack/services';
 import { Config as IpfsNode } from '@ipr/storage/ipfs-node/config';
@@ -28,6 +27,8 @@ const service = (name: string, schema: z.ZodObject, words: string): Program => (
   ...readBy(schema),
 });
 
+const ofInstances = ({ length }: readonly string[]) => (length > 1 ? ' Each has its own environment.' : '');
+
 /** Every program that reads its environment. */
 export const programs: readonly Program[] = [
   {
@@ -39,8 +40,7 @@ export const programs: readonly Program[] = [
   },
   ...services
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ name, config, about }) => service(name, config, `${capitalised(about)}.`)),
-  { ...service('keys', Keys, 'One node of the key network; each has its own environment.'), title: 'Key node' },
+    .map((each) => service(each.name, each.config, `${capitalised(each.about)}.${ofInstances(each.instances)}`)),
   {
     title: 'IPFS node',
     file: 'services/storage/src/ipfs-node-main.ts',

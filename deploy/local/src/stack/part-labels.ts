@@ -12,10 +12,7 @@ export const partWords: Readonly<Record<string, string>> = {
   postgres: 'PostgreSQL, the store of the index',
   'graph-node': 'index of the chain, answers GraphQL',
   services: `${sorted.slice(0, -1).join(', ')} and ${sorted.at(-1)} in one process`,
-  ...Object.fromEntries(services.map(({ name, about }) => [name, about])),
-  'key-1': 'key node 1 of 5, three needed',
-  'key-2': 'key node 2 of 5, three needed',
-  'key-3': 'key node 3 of 5, three needed',
-  'key-4': 'key node 4 of 5, three needed',
-  'key-5': 'key node 5 of 5, three needed',
+  ...Object.fromEntries(
+    services.flatMap(({ about, instances }) => instances.map((instance) => [instance, about] as const)),
+  ),
 };

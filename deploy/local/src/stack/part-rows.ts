@@ -5,7 +5,7 @@ import { root } from '../paths.ts';
 import type { Part } from '../supervisor/part.ts';
 import { chainPart } from './chain-part.ts';
 import { embeddedDatabasePart } from './database-part.ts';
-import { ipfsPart, keyNodeParts, servicesOf } from './service-parts.ts';
+import { ipfsPart, servicesOf } from './service-parts.ts';
 import { chainUrl, type StackSettings } from './settings.ts';
 
 export interface RowChoices {
@@ -50,10 +50,5 @@ export const rowsOf = async (
   const [postgres, graphNode] = await indexParts(settings, ipfsVersionUrl);
   const database = embeddedDatabase ? [embeddedDatabasePart(settings.folder, settings.ports.database)] : [];
   const { behind, front } = servicesOf(settings, split);
-  return [
-    [chainPart(settings), ...database, ipfsPart(settings), postgres],
-    [...behind, graphNode],
-    keyNodeParts(settings),
-    [front],
-  ];
+  return [[chainPart(settings), ...database, ipfsPart(settings), postgres], [...behind, graphNode], front];
 };

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
-import type { Service } from '@ipr/service-kit/define-service';
+import { gateway } from '@ipr/gateway/service';
+import { keys } from '@ipr/keys/service';
+import { keysetPath, sharePath } from '@ipr/keys/share/deal-keyset';
 import { subgraphUrl } from '../index-node/graph-node.ts';
+import type { PortName } from '../ports.ts';
 import { derivedKey } from '../secrets.ts';
-import { type ServiceName, services } from '../services.ts';
+import { type StackService, services } from '../services.ts';
 import { statusSocket } from '../supervisor/status-socket.ts';
-import { chainUrl, keyNodeCount, keyNodeLabel, keyPort, keysFolder, local, type StackSettings } from './settings.ts';
+import { chainUrl, keyNodeLabel, keysFolder, local, type StackSettings } from './settings.ts';
 import { webFiles } from './web-files.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -12,8 +15,8 @@ type Values = Readonly<Record<string, string>>;
 /** Where each service listens: IDENTITY_URL and so on, and SERVICES for the gateway. */
 const addresses = ({ ports }: StackSettings): Values => {
   const behind = services
-    .filter(({ name }) => name !== 'gateway')
-    .map(({ name }) => [name, local(ports[name])] as const);
+    .filter(({ name }) => name !== gateway.name && name !== keys.name)
+    .flatMap(({ instances }) => instances.map((name) => [name, local(ports[name])] as const));
   return {
     ...Object.fromEntries(behind.map(([name, url]) => [`${name.toUpperCase()}_URL`, url])),
     SERVICES: behind.map(([name, url]) => `${name}=${url}`).join(),
@@ -27,10 +30,7 @@ const authorityRoot = (folder: string, { TSA_URL }: NodeJS.ProcessEnv): Values =
 /** Values of this machine by variable; each service gets those that its schema reads, and no other. */
 const machineValues = (settings: StackSettings): Values => {
   const { ports, secrets, folder } = settings;
-  const nodes = Array.from(
-    { length: keyNodeCount },
-    (_, at) => `${keyNodeLabel(at + 1)}=${local(keyPort(settings, at + 1))}`,
-  );
+  const nodes = keys.instances.map((name, at) => `${keyNodeLabel(at + 1)}=${local(ports[name])}`);
   return {
     // Given in full, because some shells carry a HOST of their own.
     HOST: '127.0.0.1',
@@ -44,7 +44,9 @@ const machineValues = (settings: StackSettings): Values => {
     IPFS_API_URL: local(ports.ipfsRpc),
     IPFS_GATEWAY_URL: local(ports.ipfsGateway),
     KEY_NODES: nodes.join(),
-    KEYSET_FILE: join(keysFolder(settings), 'keyset.json'),
+    KEYSET_FILE: keysetPath(keysFolder(settings)),
+    KEYS_RPC_URLS: chainUrl(settings),
+    KEYS_SIWE_DOMAINS: new URL(settings.origin).host,
     ...webFiles(process.env),
     ...authorityRoot(folder, process.env),
     STATUS_SOCKET: statusSocket(folder),
@@ -62,15 +64,26 @@ const ownValues = ({ folder, secrets }: StackSettings, name: string): Values => 
   [`${name.toUpperCase()}_DIR`]: join(folder, name),
 });
 
-/** The variables of a service, the same whether it runs alone or with others in one process. */
+/** Values of one process of a service that has several: the name and the share of a key node. */
+const instanceValues = (settings: StackSettings, at: number): Values => ({
+  KEYS_PUBLIC_URL: `${settings.origin}/lit/${keyNodeLabel(at + 1)}`,
+  KEYS_SHARE_FILE: sharePath(keysFolder(settings), at + 1),
+});
+
+/**
+ * The variables of one process of a service, the same whether it runs alone or with others.
+ * @param instance one of `service.instances`
+ */
 export const environmentOf = (
   settings: StackSettings,
-  { name, config, onOneMachine }: Service<ServiceName>,
+  { name, config, instances, onOneMachine }: StackService,
+  instance: PortName,
 ): Values => {
   const values = {
     ...machineValues(settings),
     ...ownValues(settings, name),
-    PORT: String(settings.ports[name]),
+    ...instanceValues(settings, instances.indexOf(instance)),
+    PORT: String(settings.ports[instance]),
     ...onOneMachine,
   };
   return Object.fromEntries(Object.entries(values).filter(([variable]) => Object.hasOwn(config.shape, variable)));

@@ -15,8 +15,6 @@ export interface StackSettings {
   readonly print: (line: string) => void;
 }
 
-export const keyNodeCount = 5;
-
 /** Public names of the key nodes; part of every session signature, so they never depend on ports. */
 export const keyNodeLabel = (i: number): string => `0.0.0.${i}:7470`;
 
@@ -24,4 +22,3 @@ export const local = (port: number): string => `http://127.0.0.1:${port}`;
 export const chainUrl = ({ ports }: StackSettings): string => local(ports.chain);
 export const keysFolder = ({ folder }: StackSettings): string => join(folder, 'keys');
 export const relayAddress = ({ secrets }: StackSettings) => privateKeyToAccount(`0x${secrets.relayKey}`).address;
-export const keyPort = ({ ports }: StackSettings, i: number): number => ports[`key${i}` as keyof Ports];

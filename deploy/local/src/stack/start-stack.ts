@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { deployments } from '@ipr/abi';
+import { keys } from '@ipr/keys/service';
 import { dealKeyset } from '@ipr/keys/share/deal-keyset';
 import { startMiner } from '../chain/miner.ts';
 import { requireOwnRegistry } from '../chain/recorded-registry.ts';
@@ -103,7 +104,7 @@ export const startStack = async (options: StackOptions): Promise<{ origin: strin
   const { folder, print, split, signal, impatience } = options;
   const database = await makeReady(options);
   const settings = settingsFor(options, database);
-  dealKeyset(keysFolder(settings));
+  dealKeyset(keysFolder(settings), keys.instances.length);
 
   const started: (() => Promise<void>)[] = [];
   const stop = async () => {
