@@ -2,6 +2,7 @@ import { keynetStatement } from '@ipr/domain';
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { Address, AssetId, Hex32, HexData, IsoTime } from './fields.ts';
+import { PartyName } from './sharing-values.ts';
 
 export const Email = z
   .string()
@@ -49,6 +50,7 @@ export const SafeCall = z.strictObject({
 export const SignatureRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('safe-transaction'), ...SafeCall.shape }),
   z.strictObject({ kind: z.literal('nda-consent'), assetId: AssetId, ndaHash: Hex32 }),
+  z.strictObject({ kind: z.literal('nda-party'), assetId: AssetId, ndaHash: Hex32, name: PartyName }),
   z.strictObject({ kind: z.literal('keynet-session'), message: z.string().min(1).max(4096).includes(keynetStatement) }),
 ]);
 export type SignatureRequest = z.infer<typeof SignatureRequest>;

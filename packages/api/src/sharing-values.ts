@@ -1,6 +1,6 @@
-import { accessLevels } from '@ipr/domain';
+import { accessLevels, type Hex } from '@ipr/domain';
 import { z } from 'zod';
-import { Address, AssetId, Cid, Hex32, IsoTime } from './fields.ts';
+import { Address, AssetId, Cid, Hex32, IsoTime, visibleLine } from './fields.ts';
 
 /** asset-user-grantNonce: identifies one grant, also after its end. */
 export const ShareId = z.string().regex(/^[1-9][0-9]{0,77}-0x[0-9a-f]{40}-[1-9][0-9]{0,9}$/, 'not a share id');
@@ -9,6 +9,34 @@ export const Level = z.enum(accessLevels);
 export const ShareType = z.enum(['internal', 'external']);
 export const Locale = z.enum(['en', 'fr', 'de', 'es']);
 export const Name = z.string().trim().min(2, 'Name must be at least 2 characters').max(120);
+/** The name of a party of an NDA, as that party typed it; normalised. */
+export const PartyName = visibleLine(120).pipe(z.string().min(2));
+/** What opens the commitment to a name: SHA-256(salt ‖ UTF-8 of the name). */
+export const NameOpening = z.strictObject({ name: PartyName, salt: z.string().regex(/^[0-9a-f]{64}$/) });
+export type NameOpening = z.infer<typeof NameOpening>;
+/** A name that its party signed as the typed data NDAParty. */
+export const NameDeclaration = z.strictObject({
+  name: PartyName,
+  signature: z
+    .string()
+    .max(2 + 2 * 4096)
+    .regex(/^0x([0-9a-f]{2})+$/)
+    .transform((value): Hex => value as Hex),
+});
+export type NameDeclaration = z.infer<typeof NameDeclaration>;
+/** Content key of a grantor's own text: AES-256, lower-case hex. */
+export const TextKey = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The parts of an NDA that its share document only names by hash; for grantor and grantee. */
+export const NdaParts = z.object({
+  grantor: NameOpening.nullable(),
+  /** Of the grantor's own text; null when the NDA has none. */
+  key: TextKey.nullable(),
+  /** Null until the grantee has signed their name. */
+  grantee: NameDeclaration.nullable(),
+});
+export type NdaParts = z.infer<typeof NdaParts>;
+
 export const Message = z.string().trim().max(500);
 /** Page sizes that the list of shares offers (D1 section 9). */
 export const sharePageSizes = [5, 10, 20, 50] as const;

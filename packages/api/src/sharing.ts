@@ -13,6 +13,9 @@ import {
   Locale,
   Message,
   Name,
+  NameDeclaration,
+  NameOpening,
+  NdaParts,
   ObjectId,
   Recipient,
   RecipientToken,
@@ -20,6 +23,7 @@ import {
   ShareId,
   SharesReply,
   ShareType,
+  TextKey,
 } from './sharing-values.ts';
 
 export {
@@ -28,6 +32,10 @@ export {
   ConsentRecord,
   Invitation,
   InvitationPage,
+  NameDeclaration,
+  NameOpening,
+  NdaParts,
+  PartyName,
   Recipient,
   Share,
   ShareId,
@@ -93,6 +101,33 @@ export const sharingApi = {
     summary: 'The recorded consents of a grant, for grantor and grantee',
     input: z.strictObject({ id: ShareId }),
     reply: ConsentRecord,
+  }),
+  storeNdaParts: endpoint({
+    method: 'POST',
+    path: '/shares/nda-parts',
+    audience: 'person',
+    idempotent: true,
+    summary:
+      'Store what a share document names only by hash, before it is granted: the grantor’s name, and the content key of their own text',
+    input: z.strictObject({ ndaHash: Hex32, grantor: NameOpening, key: TextKey.nullable() }),
+    reply: ok,
+  }),
+  ndaParts: endpoint({
+    method: 'GET',
+    path: '/shares/:id/nda-parts',
+    audience: 'person',
+    summary: 'The names of the parties of an NDA and the key of its own text, for grantor and grantee',
+    input: z.strictObject({ id: ShareId }),
+    reply: NdaParts,
+  }),
+  declareName: endpoint({
+    method: 'POST',
+    path: '/shares/:id/name',
+    audience: 'person',
+    idempotent: true,
+    summary: 'Store the name that the grantee signed for an NDA; closes with the acceptance',
+    input: z.strictObject({ id: ShareId, ...NameDeclaration.shape }),
+    reply: ok,
   }),
   findRecipients: endpoint({
     method: 'GET',

@@ -64,6 +64,8 @@ export const callRules = {
   'sharing.recordShare': { foreign: forOwner('share.not-found') },
   'sharing.recordConsent': { foreign: forNone('share.not-found'), own: forPendingGrantee },
   'sharing.consent': { foreign: forOwner('share.not-found'), own: forGrantees('share.not-found') },
+  'sharing.ndaParts': { foreign: forOwner('share.not-found'), own: forGrantees('share.not-found') },
+  'sharing.declareName': { foreign: forNone('share.not-found'), own: forPendingGrantee },
   'sharing.invite': { foreign: forOwner('share.not-found') },
   'sharing.invitations': { foreign: forOwner('share.not-found') },
   'sharing.revokeInvitation': { foreign: forOwner('invitation.not-found') },

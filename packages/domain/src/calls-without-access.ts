@@ -13,6 +13,7 @@ export const callsWithoutAccess = {
   'relay.submit': 'forwards a signed transaction; the registry decides, and the relay returns its refusal',
   'relay.status': 'one’s own transactions',
   'relay.account': 'one’s own account',
+  'sharing.storeNdaParts': 'names and key of an own NDA that is not granted yet',
   'sharing.findRecipients': 'people, not assets',
   'sharing.provisionRecipient': 'an account for an address; gives no access',
   'sharing.invitationPage': 'anyone with the link; the link is the authorization',

@@ -6,7 +6,7 @@ import { type Hex, lowerAddress } from '@ipr/domain';
 import { startTemporaryChain, type TemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
 import { keyResource, sessionText } from '@ipr/protocol/keynet/session-text';
 import { registryCalls } from '@ipr/protocol/registry/calls';
-import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
+import { ndaConsent, ndaParty } from '@ipr/protocol/registry/signed-texts';
 import { batchTransaction, deploySafeCall, safeTransactionTypedData } from '@ipr/protocol/safe/safe';
 import {
   createPublicClient,
@@ -166,23 +166,28 @@ test('signs messages that verify for the Safe before and after its deployment', 
   const address = getAddress(user.wallet);
   const consent = { assetId: '12', ndaHash: `0x${hash()}` } as const;
   const typed = ndaConsent({ chainId, registry, ...consent });
+  const party = { ...consent, name: 'Ada Núñez' };
+  const named = ndaParty({ chainId, registry, ...party });
   const message = sessionMessage();
   const checked = async () => {
     const session = await sign({ kind: 'keynet-session', message });
     const nda = await sign({ kind: 'nda-consent', ...consent });
+    const signature = await sign({ kind: 'nda-party', ...party });
     return [
       session.length,
       await node().verifyMessage({ address, message, signature: session }),
       await node().verifyTypedData({ ...typed, address, signature: nda }),
       await node().verifyTypedData({ ...typed, message: { ...typed.message, assetId: 13n }, address, signature: nda }),
+      await node().verifyTypedData({ ...named, address, signature }),
+      await node().verifyTypedData({ ...named, message: { ...named.message, name: 'Bo' }, address, signature }),
     ];
   };
-  expect(await checked()).toEqual([1666, true, true, false]);
+  expect(await checked()).toEqual([1666, true, true, false, true, false]);
 
   const wallet = createWalletClient({ account: payer, transport: http(chain.rpcUrl) });
   const deployment = await wallet.sendTransaction({ ...deploySafeCall(user.eoaWallet), chain: null });
   await node().waitForTransactionReceipt({ hash: deployment, pollingInterval: 50 });
-  expect(await checked()).toEqual([132, true, true, false]);
+  expect(await checked()).toEqual([132, true, true, false, true, false]);
 });
 
 test('signs nothing without a session', async () => {

@@ -4,6 +4,7 @@ import type Koa from 'koa';
 import { type InviteDeps, invite, listInvitations, revokeInvitation } from './invitations/invite.ts';
 import { type OpenInvitationDeps, openInvitation, useInvitation } from './invitations/open-invitation.ts';
 import { sendInvitationCode } from './invitations/send-code.ts';
+import { declareName, type NdaPartsDeps, readNdaParts, storeNdaParts } from './nda/nda-parts.ts';
 import { type FindRecipientsDeps, findRecipients } from './people/find-recipients.ts';
 import { provisionRecipient } from './people/provision-recipient.ts';
 import {
@@ -25,7 +26,8 @@ export type SharingDeps = ListSharesDeps &
   InviteDeps &
   OpenInvitationDeps &
   RequestAccessDeps &
-  AnswerRequestsDeps & {
+  AnswerRequestsDeps &
+  NdaPartsDeps & {
     readonly log: Logger;
     readonly internalSecret: string;
     readonly idempotency: IdempotencyStore;
@@ -43,6 +45,9 @@ export const createSharing = (deps: SharingDeps): Koa =>
       recordShare: (note, context) => recordShare(deps, callerOf(context).wallet, note),
       recordConsent: (given, context) => recordConsent(deps, callerOf(context), given),
       consent: ({ id }, context) => readConsent(deps, callerOf(context).wallet, id),
+      storeNdaParts: (given, context) => storeNdaParts(deps, callerOf(context).wallet, given),
+      ndaParts: ({ id }, context) => readNdaParts(deps, callerOf(context).wallet, id),
+      declareName: (given, context) => declareName(deps, callerOf(context).wallet, given),
       findRecipients: (wanted, context) => findRecipients(deps, callerOf(context).wallet, wanted),
       provisionRecipient: ({ email }, context) => provisionRecipient(deps, callerOf(context).wallet, email),
       invite: (wanted, context) => invite(deps, callerOf(context).wallet, wanted),

@@ -63,6 +63,9 @@ export const Config = z.object({
     .describe(
       'Mails about grants, links and revocations to one person per day (UTC); further ones appear on the page only',
     ),
+  SHARING_NDA_PARTS_PER_DAY: integer(1, 100_000)
+    .default(500)
+    .describe('Names and keys of NDAs that one person may store per day (UTC), one for each grant'),
 });
 
 export type SharingConfig = z.output<typeof Config>;

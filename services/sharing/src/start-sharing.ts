@@ -32,6 +32,7 @@ import { accessEventIn, accessEvents } from './follow/access-event.ts';
 import { notifyEvents } from './follow/notify-event.ts';
 import { notifyGrant } from './follow/notify-grant.ts';
 import { invitationRepository } from './invitations/repository.mongo.ts';
+import { ndaPartsStore } from './nda/repository.mongo.ts';
 import type { Notices } from './people/notices.ts';
 import type { Directory } from './people/people.ts';
 import { mongoQuotas } from './people/quota.mongo.ts';
@@ -51,8 +52,9 @@ const openCollections = async (connection: Connection, config: SharingConfig) =>
     requests: config.SHARING_REQUESTS_PER_DAY,
     'request-mails': config.SHARING_REQUEST_MAILS_PER_DAY,
     'share-mails': config.SHARING_SHARE_MAILS_PER_DAY,
+    'nda-parts': config.SHARING_NDA_PARTS_PER_DAY,
   };
-  const [records, consents, types, invitations, requests, blocks, quotas] = await Promise.all([
+  const [records, consents, types, invitations, requests, blocks, quotas, ndaParts] = await Promise.all([
     shareRecords(connection),
     consentRepository(connection),
     mongoReportedTypes(connection),
@@ -60,8 +62,9 @@ const openCollections = async (connection: Connection, config: SharingConfig) =>
     accessRequestRepository(connection),
     blockRepository(connection),
     mongoQuotas(connection, limits),
+    ndaPartsStore(connection),
   ]);
-  return { records, consents, types, invitations, requests, blocks, quotas };
+  return { records, consents, types, invitations, requests, blocks, quotas, ndaParts };
 };
 
 /** The external dependencies of the service. */

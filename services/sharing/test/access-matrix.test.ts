@@ -16,6 +16,7 @@ let foreign: Grant;
 const once = () => ({ idempotencyKey: crypto.randomUUID() });
 const words = { shareType: 'internal', locale: 'en' } as const;
 const events = [{ type: 'shown' as const, at: '2026-01-02T03:04:05Z' }];
+const declaration = { name: 'Ada Núñez', signature: '0x1234' } as const;
 const callsOf = (standing: AssetStanding) => asset.people[standing].calls;
 const invite = () => owner.calls.invite({ id: foreign.id, locale: 'en' }, once());
 const newestToken = (): string => {
@@ -52,6 +53,14 @@ const httpCases = ruledCases('sharing', {
   'sharing.consent': {
     foreign: (standing) => callsOf(standing).consent({ id: foreign.id }),
     own: (standing) => callsOf(standing).consent({ id: ownId(standing) }),
+  },
+  'sharing.ndaParts': {
+    foreign: (standing) => callsOf(standing).ndaParts({ id: foreign.id }),
+    own: (standing) => callsOf(standing).ndaParts({ id: ownId(standing) }),
+  },
+  'sharing.declareName': {
+    foreign: (standing) => callsOf(standing).declareName({ id: foreign.id, ...declaration }, once()),
+    own: (standing) => callsOf(standing).declareName({ id: ownId(standing), ...declaration }, once()),
   },
   'sharing.invite': { foreign: (standing) => callsOf(standing).invite({ id: foreign.id, locale: 'en' }, once()) },
   'sharing.invitations': { foreign: (standing) => callsOf(standing).invitations({ id: foreign.id }) },
@@ -162,6 +171,9 @@ test('refuses every call without a session except the page of an invitation', as
     noAccount.recordShare({ id, txHash, ...words }),
     noAccount.recordConsent({ id, events }),
     noAccount.consent({ id }),
+    noAccount.storeNdaParts({ ndaHash: txHash, grantor: { name: 'Ada', salt: 'ab'.repeat(32) }, key: null }),
+    noAccount.ndaParts({ id }),
+    noAccount.declareName({ id, ...declaration }),
     noAccount.findRecipients({ q: 'a' }),
     noAccount.provisionRecipient({ email: 'a@example.org', name: 'Guest' }),
     noAccount.invite({ id, locale: 'en' }),

@@ -104,6 +104,18 @@ describe('the document of a grant', () => {
     expect(record).toMatchObject({ keptUntil: null, assetId });
   });
 
+  test('is kept with the grantor’s own text that it names, and not with a text of another account', async () => {
+    const { owner, assetId } = await registered();
+    const [text, foreign] = [await sendFile(owner), await sendFile(newWallet())];
+    const naming = (cid: string) => sendJson(owner, { ndaText: 'See the text.', nda: { ownText: { cid } } });
+    const share = await naming(text);
+    const txHash = await service.grant(owner, assetId, share);
+    expect((await complete(owner, assetId, txHash)).kept).toEqual([share, text]);
+    expect(await outlasting([share, text], owner)).toEqual([share, text]);
+    const stolen = await service.grant(owner, assetId, await naming(foreign));
+    await expect(complete(owner, assetId, stolen)).rejects.toMatchObject(ended);
+  });
+
   test('by an admin is kept like the owner’s', async () => {
     const { owner, assetId } = await registered();
     const administrator = await service.admit(owner, assetId, 3);

@@ -1,9 +1,38 @@
-import { Address, AssetId, FileHash } from '@ipr/api';
+import { Address, AssetId, Cid, FileHash, Hex32 } from '@ipr/api';
 import { accessLevels, documentBytes, Failure, type Hex, sha256Hex } from '@ipr/domain';
 import { z } from 'zod';
 
 /** Maximum characters of an NDA text; the whole document then stays well below the JSON limit of storage. */
 const longestText = 60_000;
+
+/** ISO 3166-1 alpha-2, with a subdivision of ISO 3166-2 where law differs inside a country. */
+const Jurisdiction = z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/);
+
+/** Types of a grantor's own text. */
+export const ownTextTypes = ['application/pdf', 'text/plain'] as const;
+/** Maximum bytes of a grantor's own text. */
+export const largestOwnText = 10 * 1024 * 1024;
+
+/** Terms that a share document has since version 1.2 of the NDA (decision 0024). */
+const NdaTerms = z.strictObject({
+  version: z.literal('1.2'),
+  /** SHA-256(salt ‖ UTF-8 of the grantor's name), 32-byte salt: the document is public, the name is not. */
+  grantorName: Hex32,
+  /** Governing law and place of jurisdiction; null where the grantor left them open. */
+  law: Jurisdiction.nullable(),
+  courts: Jurisdiction.nullable(),
+  /** The grantor's own text, which then is the agreement; null for a text of the product. */
+  ownText: z
+    .strictObject({
+      type: z.enum(ownTextTypes),
+      size: z.number().int().min(1).max(largestOwnText),
+      sha256: FileHash,
+      /** Of the text encrypted as IPRF. */
+      cid: Cid,
+    })
+    .nullable(),
+});
+export type NdaTerms = z.output<typeof NdaTerms>;
 
 /**
  * The document that a grantee consents to and that the NDA hash covers: asset and text (D1 section 7), and all terms of the
@@ -24,6 +53,8 @@ export const ShareDocument = z.strictObject({
   /** The nonce of the grant: one more than that of the previous grant. */
   nonce: z.number().int().min(1),
   locale: z.enum(['en', 'fr', 'de', 'es']),
+  /** Absent in documents of versions 1.0 and 1.1. */
+  nda: NdaTerms.optional(),
 });
 export type ShareDocument = z.output<typeof ShareDocument>;
 

@@ -1,6 +1,6 @@
 import type { SignatureRequest } from '@ipr/api';
 import { Failure, type Hex, lowerAddress } from '@ipr/domain';
-import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
+import { ndaConsent, ndaParty } from '@ipr/protocol/registry/signed-texts';
 import { decodeAllowedAction } from '@ipr/protocol/safe/allowed-action';
 import { safeAccount, safeMessageTypedData, safeTransactionTypedData } from '@ipr/protocol/safe/safe';
 import { hashMessage, hashTypedData } from 'viem';
@@ -61,6 +61,10 @@ const decodeMessage = (
     const { assetId, ndaHash } = request;
     if (BigInt(assetId) >= 2n ** 256n) refuse('not an asset id');
     return vouch(hashTypedData(ndaConsent({ chainId, registry, assetId, ndaHash })), { assetId, ndaHash });
+  }
+  if (request.kind === 'nda-party') {
+    const { assetId, ndaHash, name } = request;
+    return vouch(hashTypedData(ndaParty({ chainId, registry, assetId, ndaHash, name })), { assetId, ndaHash, name });
   }
   const { domain, sessionKey, resource, expiresAt } = checkKeynetSession(request.message, safe, { host, chainId });
   return vouch(hashMessage(request.message), { domain, sessionKey, resource, expiresAt });

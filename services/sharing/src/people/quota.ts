@@ -1,6 +1,6 @@
 import { Failure, type Hex } from '@ipr/domain';
 
-export type QuotaName = 'searches' | 'accounts' | 'mails' | 'requests' | 'request-mails' | 'share-mails';
+export type QuotaName = 'searches' | 'accounts' | 'mails' | 'requests' | 'request-mails' | 'share-mails' | 'nda-parts';
 
 /** Limits per person and day (UTC), counted across all replicas. */
 export interface Quotas {

@@ -20,7 +20,7 @@ export interface ConsentDeps {
 }
 
 /** Whether this grant was ever made, and still waits for acceptance; the registry keeps the nonce of an ended grant. */
-const grantState = async ({ chain }: ConsentDeps, id: string) => {
+export const grantState = async ({ chain }: Pick<ConsentDeps, 'chain'>, id: string) => {
   const { assetId, grantee, nonce } = shareKey(id);
   const latest = await chain.grantOf(assetId, grantee).catch((thrown: unknown) => {
     if (thrown instanceof Failure && thrown.code === 'asset.not-found') throw new Failure('share.not-found');

@@ -1,7 +1,7 @@
 import { Failure, type Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import type { Replacements } from '../replaced/replacements.ts';
-import { namedFileOf } from './named-file.ts';
+import { namedFileOf, ownTextOf } from './named-file.ts';
 import type { RegisteredDocument } from './registered-documents.ts';
 import type { StoreDeps } from './store-content.ts';
 import { isKeptBy, type KeptVersion, removalLevel, type Upload, type UploadKind } from './upload.ts';
@@ -50,8 +50,8 @@ const keepPermanently = async (
 };
 
 /**
- * The single rule of what is kept permanently, for the call and for registry events (decision R3). A metadata JSON includes the file
- * it names; everything is looked up before anything is kept. Ciphertexts replaced by a re-encrypted version are recorded for later
+ * The single rule of what is kept permanently, for the call and for registry events (decision R3). A metadata JSON and a share
+ * document include the file they name; everything is looked up before anything is kept. Ciphertexts replaced by a re-encrypted version are recorded for later
  * removal (decision 0013). Idempotent.
  * @param wallet the caller, whose uploads are kept where the sender of the document's transaction is unknown
  * @returns the document and what it names
@@ -67,14 +67,15 @@ export const keepDocument = async (
   const maker = document.by ?? wallet;
   const own = await findKept(deps, { maker, assetId, cid }, kind === 'metadata' ? ['json', 'file'] : ['json']);
   const names = kind === 'metadata' ? await namedFileOf(deps.storage, cid) : null;
-  const file = names ? await findKept(deps, { maker, assetId, cid: names.fileCid }, ['file']) : null;
+  const fileCid = names ? names.fileCid : await ownTextOf(deps.storage, cid);
+  const file = fileCid ? await findKept(deps, { maker, assetId, cid: fileCid }, ['file']) : null;
   // An editor's version replaces nothing: storage cannot verify that its ciphertext contains the file.
   const replaces = names?.sealedAnew === true && (await deps.chain.hasAccess(assetId, maker, removalLevel));
   if (own) await keepPermanently(deps, own, assetId, names ? { names, replaces } : undefined);
   if (file) await keepPermanently(deps, file, assetId);
   if (names && replaces && document.by) {
-    const { fileHash, fileCid } = names;
-    await deps.replacements.note({ assetId, cid, by: document.by, fileHash, fileCid }, new Date());
+    const { fileHash } = names;
+    await deps.replacements.note({ assetId, cid, by: document.by, fileHash, fileCid: names.fileCid }, new Date());
   }
-  return names ? [cid, names.fileCid] : [cid];
+  return fileCid ? [cid, fileCid] : [cid];
 };

@@ -27,3 +27,19 @@ export const namedFileOf = async (storage: Pick<Storage, 'get'>, cid: string): P
     throw new Failure('asset.details-unavailable', {}, cause);
   }
 };
+
+/** The fields of a share document that storage reads. */
+const Share = z.object({ nda: z.object({ ownText: z.object({ cid: Cid }) }) });
+
+/**
+ * The encrypted text that the share document under this CID names; null where the agreement is a text of the product.
+ * @throws Failure request.too-large, storage.content-not-found, storage.unavailable
+ */
+export const ownTextOf = async (storage: Pick<Storage, 'get'>, cid: string): Promise<string | null> => {
+  const bytes = await storage.get(cid, largestJson);
+  try {
+    return Share.parse(JSON.parse(Buffer.from(bytes).toString())).nda.ownText.cid;
+  } catch {
+    return null;
+  }
+};
