@@ -3,26 +3,21 @@ import { z } from 'zod';
 import { Address, Cid, FileHash } from './fields.ts';
 import { EvidencyTimestamp } from './timestamps.ts';
 
-const KeyCall = z.object({ contractAddress: Address, functionParams: z.array(z.string()).min(2) });
-
-/**
- * Reads only the three variable values of a condition and rebuilds the canonical text from them, so that a document cannot
- * bring a condition of its own.
- */
+/** Reads only the three variable values of a condition, so that a document cannot bring a condition of its own. */
 const KeyCondition = z
-  .tuple([KeyCall, z.strictObject({ operator: z.literal('and') }), KeyCall])
-  .transform(([access, , introduction], context) => {
-    const hash = FileHash.safeParse(access.functionParams[0]);
-    const registrant = Address.safeParse(introduction.functionParams[1]);
-    if (hash.success && registrant.success) return keyCondition(access.contractAddress, hash.data, registrant.data);
-    context.addIssue({ code: 'custom', message: 'not a key condition' });
-    return z.NEVER;
-  });
+  .tuple([
+    z.object({ contractAddress: Address, functionParams: z.tuple([FileHash, z.string()], z.string()) }),
+    z.strictObject({ operator: z.literal('and') }),
+    z.object({ contractAddress: Address, functionParams: z.tuple([z.string(), Address], z.string()) }),
+  ])
+  .transform(([{ contractAddress, functionParams: access }, , { functionParams: introduction }]) =>
+    keyCondition(contractAddress, access[0], introduction[1]),
+  );
 
 const WrappedKey = z.object({ ciphertext: z.string().max(4096), dataToEncryptHash: FileHash });
 
 /** Metadata document from storage: untrusted input, reduced to this schema. */
-const MetadataDocument = z.object({
+export const MetadataDocument = z.object({
   schema: z.literal(1),
   title: z.string().max(1000),
   ipType: z.string().max(200),

@@ -3,10 +3,14 @@ import { z } from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Schemas that packages/api exports keep their names. */
-const names = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(api))
-  if (schema instanceof z.ZodType && schema !== api.nothing) names.add(schema, { id });
+/** Registry in which exported schemas keep their names. */
+export const namesOf = (exported: Readonly<Record<string, unknown>>) => {
+  const names = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(exported))
+    if (schema instanceof z.ZodType && schema !== api.nothing) names.add(schema, { id });
+  return names;
+};
+const names = namesOf(api);
 
 /** Keywords of zod that are redundant or that other validators do not support. */
 const tidy = ({ jsonSchema }: { readonly jsonSchema: JsonSchema }): void => {

@@ -4,6 +4,7 @@ import { bringAll } from './bring-all.ts';
 import { configurationDocument } from './configuration.ts';
 import { decryptScriptText } from './decrypt-script.ts';
 import { failuresDocument } from './failures.ts';
+import { formatSchemas } from './format-schemas.ts';
 import { graphqlTypes } from './graphql-types.ts';
 import { openApi } from './openapi.ts';
 import { packagesPicture } from './packages-picture.ts';
@@ -17,6 +18,7 @@ const artefacts = {
   failures: failuresDocument,
   configuration: configurationDocument,
   decryptScript: decryptScriptText,
+  formatSchemas,
   remotes: remotesRegistry,
   packages: packagesPicture,
 };

@@ -13,7 +13,7 @@ export const manifestTokenPaths = { token: 'manifest.tst', chain: 'manifest.pem'
 const bundleSchemas = ['ipr-take-home/1', 'ipr-nda-evidence/1'] as const;
 export type BundleSchema = (typeof bundleSchemas)[number];
 
-const Manifest = z.strictObject({
+export const Manifest = z.strictObject({
   schema: z.enum(bundleSchemas),
   /** Every file of the bundle except the manifest and its token. */
   entries: z
