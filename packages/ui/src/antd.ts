@@ -15,6 +15,7 @@ export {
   Flex,
   Form,
   Input,
+  type InputRef,
   Pagination,
   Progress,
   Segmented,

@@ -1,5 +1,5 @@
-import { Alert, ConfirmDialog, Input, useText } from '@ipr/ui';
-import { useId, useRef, useState } from 'react';
+import { Alert, ConfirmDialog, Input, type InputRef, useText } from '@ipr/ui';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { type FolderNode, rootId, withBelow } from '../../model/folder-map.ts';
 import { type FolderWords, isCode, useFolderChanges } from '../../model/use-changes.ts';
 import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
@@ -11,6 +11,7 @@ import { FolderSelect } from './folder-select.tsx';
 const longestName = 120;
 
 interface FieldsProps {
+  readonly nameInput: RefObject<InputRef | null>;
   readonly value: FolderWords;
   readonly onChange: (value: FolderWords) => void;
   readonly isOffered: (node: FolderNode) => boolean;
@@ -18,15 +19,15 @@ interface FieldsProps {
 }
 
 /** Name and parent folder; no parent means the top level. */
-const Fields = ({ value, onChange, isOffered, onSubmit }: FieldsProps) => {
+const Fields = ({ nameInput, value, onChange, isOffered, onSubmit }: FieldsProps) => {
   const text = useText();
   const [nameId, parentId] = [useId(), useId()];
   return (
     <div className={classes.fields}>
       <label htmlFor={nameId}>{text('workfiles.name')}</label>
       <Input
+        ref={nameInput}
         id={nameId}
-        autoFocus
         required
         maxLength={longestName}
         autoComplete="off"
@@ -81,6 +82,7 @@ export const CreateDialog = ({ parent, onClose }: CreateProps) => {
   const text = useText();
   const { create } = useFolderChanges();
   const keyOf = useKeys();
+  const nameInput = useRef<InputRef>(null);
   const [value, setValue] = useState<FolderWords>({ name: '', parentId: parent.id === rootId ? null : parent.id });
   const wanted = { ...value, name: value.name.trim() };
   const { busy, thrown, attempt } = useAttempts(() => create(wanted, keyOf(wanted)), onClose);
@@ -88,6 +90,7 @@ export const CreateDialog = ({ parent, onClose }: CreateProps) => {
   const submit = () => (disabled ? undefined : attempt());
   return (
     <ConfirmDialog
+      initialFocus={nameInput}
       title={text('workfiles.new')}
       okText={text('workfiles.create')}
       disabled={disabled}
@@ -96,7 +99,7 @@ export const CreateDialog = ({ parent, onClose }: CreateProps) => {
       onOk={submit}
     >
       <Failed what={text('workfiles.create-failed')} thrown={thrown} />
-      <Fields value={value} onChange={setValue} isOffered={() => true} onSubmit={submit} />
+      <Fields nameInput={nameInput} value={value} onChange={setValue} isOffered={() => true} onSubmit={submit} />
     </ConfirmDialog>
   );
 };
@@ -113,6 +116,7 @@ export const EditDialog = ({ folder, onClose }: EditProps) => {
   const text = useText();
   const { map } = useWorkfiles();
   const nameOf = useFolderName();
+  const nameInput = useRef<InputRef>(null);
   const { update } = useFolderChanges();
   const [value, setValue] = useState(wordsOf(folder));
   const [was, setWas] = useState(wordsOf(folder));
@@ -130,6 +134,7 @@ export const EditDialog = ({ folder, onClose }: EditProps) => {
   if (isChanged && (seen.name !== was.name || seen.parentId !== was.parentId)) setWas(seen);
   return (
     <ConfirmDialog
+      initialFocus={nameInput}
       title={text('workfiles.edit-title', { name: folder.name })}
       okText={text('workfiles.save')}
       disabled={wanted.name === ''}
@@ -143,6 +148,7 @@ export const EditDialog = ({ folder, onClose }: EditProps) => {
         <Failed what={text('workfiles.update-failed')} thrown={thrown} />
       )}
       <Fields
+        nameInput={nameInput}
         value={value}
         onChange={setValue}
         isOffered={(node) => !withBelow(newest).includes(node)}

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { useText } from '../texts/text-provider.tsx';
 import classes from './confirm-dialog.module.css';
-import { Modal } from './modal.tsx';
+import { type InitialFocus, Modal } from './modal.tsx';
+import type { useSheet } from './use-sheet.ts';
 
-export interface ConfirmDialogProps {
-  readonly title: string;
+export interface ConfirmDialogProps extends InitialFocus {
+  readonly title: ReactNode;
   readonly okText: string;
   readonly cancelText?: string;
   /** True if confirming ends or deletes something. */
   readonly danger?: boolean;
   readonly disabled?: boolean;
   readonly busy?: boolean;
+  /** Size and scrolling; else centred at the default width. */
+  readonly sheet?: ReturnType<typeof useSheet>;
   readonly onOk: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -24,6 +27,8 @@ export const ConfirmDialog = ({
   danger = false,
   disabled = false,
   busy = false,
+  initialFocus,
+  sheet = { centered: true },
   onOk,
   onClose,
   children,
@@ -32,7 +37,8 @@ export const ConfirmDialog = ({
   return (
     <Modal
       open
-      centered
+      {...sheet}
+      initialFocus={initialFocus}
       title={title}
       okText={okText}
       cancelText={cancelText ?? text('action.cancel')}

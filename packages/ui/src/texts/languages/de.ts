@@ -11,6 +11,7 @@ import { noticesDe } from '../notices/de.ts';
 import { reasonsDe } from '../reasons/de.ts';
 import { registrationDe } from '../registration/de.ts';
 import { rekeyDe } from '../rekey/de.ts';
+import { reviewDe } from '../review/de.ts';
 import { sharesDe } from '../shares/de.ts';
 import { sharingDe } from '../sharing/de.ts';
 import { timestampsDe } from '../timestamps/de.ts';
@@ -36,6 +37,7 @@ export const de: Catalogue = {
     ...reasonsDe,
     ...registrationDe,
     ...rekeyDe,
+    ...reviewDe,
     ...sharesDe,
     ...sharingDe,
     ...timestampsDe,

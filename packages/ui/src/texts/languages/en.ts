@@ -11,6 +11,7 @@ import { noticesEn } from '../notices/en.ts';
 import { reasonsEn } from '../reasons/en.ts';
 import { registrationEn } from '../registration/en.ts';
 import { rekeyEn } from '../rekey/en.ts';
+import { reviewEn } from '../review/en.ts';
 import { sharesEn } from '../shares/en.ts';
 import { sharingEn } from '../sharing/en.ts';
 import { timestampsEn } from '../timestamps/en.ts';
@@ -34,6 +35,7 @@ const texts = {
   ...reasonsEn,
   ...registrationEn,
   ...rekeyEn,
+  ...reviewEn,
   ...sharesEn,
   ...sharingEn,
   ...timestampsEn,

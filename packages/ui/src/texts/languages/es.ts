@@ -11,6 +11,7 @@ import { noticesEs } from '../notices/es.ts';
 import { reasonsEs } from '../reasons/es.ts';
 import { registrationEs } from '../registration/es.ts';
 import { rekeyEs } from '../rekey/es.ts';
+import { reviewEs } from '../review/es.ts';
 import { sharesEs } from '../shares/es.ts';
 import { sharingEs } from '../sharing/es.ts';
 import { timestampsEs } from '../timestamps/es.ts';
@@ -36,6 +37,7 @@ export const es: Catalogue = {
     ...reasonsEs,
     ...registrationEs,
     ...rekeyEs,
+    ...reviewEs,
     ...sharesEs,
     ...sharingEs,
     ...timestampsEs,

@@ -11,6 +11,7 @@ import { noticesFr } from '../notices/fr.ts';
 import { reasonsFr } from '../reasons/fr.ts';
 import { registrationFr } from '../registration/fr.ts';
 import { rekeyFr } from '../rekey/fr.ts';
+import { reviewFr } from '../review/fr.ts';
 import { sharesFr } from '../shares/fr.ts';
 import { sharingFr } from '../sharing/fr.ts';
 import { timestampsFr } from '../timestamps/fr.ts';
@@ -36,6 +37,7 @@ export const fr: Catalogue = {
     ...reasonsFr,
     ...registrationFr,
     ...rekeyFr,
+    ...reviewFr,
     ...sharesFr,
     ...sharingFr,
     ...timestampsFr,
