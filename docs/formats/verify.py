@@ -363,15 +363,18 @@ def lower(value):
     return value.lower()
 
 
-ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)", re.ASCII)
+ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d+))?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)", re.ASCII)
 
 
 def milliseconds(value):
     """Unix time of an ISO 8601 text with zone, in milliseconds."""
     year, month, day, hour, minute, second, fraction, zone = ISO.fullmatch(value).groups()
-    moment = datetime.datetime(int(year), int(month), int(day), int(hour), int(minute), int(second or 0))
+    # The calendar repeats after 400 years; datetime has no year 0.
+    moment = datetime.datetime(int(year) or 400, int(month), int(day), int(hour), int(minute), int(second))
     offset = 0 if zone == "Z" else int(zone[0] + "1") * (int(zone[1:3]) * 60 + int(zone[4:6]))
     whole = int((moment - datetime.datetime(1970, 1, 1)).total_seconds()) - offset * 60
+    if year == "0000":
+        whole -= 146_097 * 86_400
     return whole * 1000 + int(((fraction or "") + "000")[:3])
 
 

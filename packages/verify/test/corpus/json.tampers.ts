@@ -70,6 +70,20 @@ export const jsonTampers: readonly Tamper[] = [
     edit('bundle.json', (value) => Object.assign(value, { versions: [] })),
     'document.unreadable',
   ),
+  ...(
+    [
+      ['a time without seconds', '2026-03-01T10:00Z', 'document.unreadable'],
+      ['a time without a zone', '2026-03-01T10:00:00', 'document.unreadable'],
+      ['a time in the year 0', '0000-02-29T10:00:00Z', 'PRNRN PRPRP -events.times -times.made'],
+    ] as const
+  ).map(([name, madeAt, expected]) =>
+    refit(
+      'nda-unsealed',
+      name,
+      edit('evidence.json', (value) => Object.assign(value, { madeAt })),
+      expected,
+    ),
+  ),
   refit(
     'nda-unsealed',
     'text after the document',

@@ -6,6 +6,11 @@ const recorded = (name: string, change: Parameters<typeof refit>[2], expected: s
 export const files: readonly Tamper[] = [
   recorded('a record in another form', reword('record.json', '{', '{ '), 'RRNNN RRNNP -record.readable -seal.token'),
   recorded(
+    'half a surrogate pair in a record',
+    reword('record.json', '"cid":"', '"cid":"\\ud800'),
+    'RRNNN RRNNP -record.readable -seal.token',
+  ),
+  recorded(
     'a signature with a key more',
     edit('record.jws', (jws) => Object.assign(jws, { header: {} })),
     'RRNNN RRNNP -record.readable -seal.token',
