@@ -8,16 +8,25 @@ const EvidenceKind = z.enum(['registration', 'update', 'acceptance']);
 const RecordId = z.union([z.string().regex(/^[1-9][0-9]{0,77}-[1-9][0-9]{0,9}$/, 'not a version id'), ShareId]);
 const Base64Url = z.string().regex(/^[A-Za-z0-9_-]+$/);
 
+/** JWS in flattened form with detached content. */
+const Signature = z.object({ protected: Base64Url, signature: Base64Url });
+/** RFC 3161 token over the SHA-256 of a canonical document, DER in base64; null until the authority answers. */
+const Token = z.object({ time: IsoTime, token: z.string(), chain: z.array(z.string()) }).nullable();
+const Document = z.record(z.string(), z.json());
+
 /** A record of the operator with its signature and timestamp (docs/formats/evidence-record.md). */
 export const EvidenceEnvelope = z.object({
   /** Parsed by EvidenceRecord of packages/protocol. */
-  record: z.record(z.string(), z.json()),
-  /** JWS in flattened form with detached content. */
-  signature: z.object({ protected: Base64Url, signature: Base64Url }),
-  /** RFC 3161 token over the SHA-256 of the canonical record, DER in base64; null until the authority answers. */
-  timestamp: z.object({ time: IsoTime, token: z.string(), chain: z.array(z.string()) }).nullable(),
+  record: Document,
+  signature: Signature,
+  timestamp: Token,
   /** Salts of the e-mail commitments that the caller may open, 64 hex digits. */
   salts: z.array(z.object({ wallet: Address, salt: z.string().regex(/^[0-9a-f]{64}$/) })),
+  /**
+   * The daily root that covers the record (docs/formats/daily-root.md); null while there is none. `document` is parsed by DailyRoot,
+   * `place`, which is the record's, by RootPlace of packages/protocol.
+   */
+  dailyRoot: z.object({ document: Document, signature: Signature, timestamp: Token, place: Document }).nullable(),
 });
 export type EvidenceEnvelope = z.infer<typeof EvidenceEnvelope>;
 

@@ -10,6 +10,7 @@ import {
   mongoDatabase,
   mongoUri,
   production,
+  yesNo,
 } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 
@@ -27,6 +28,13 @@ const signing = {
   EVIDENCE_DIR: folder
     .optional()
     .describe('Folder of the embedded key, which is generated at the first start. Keep a copy elsewhere'),
+};
+
+const dailyRoot = {
+  EVIDENCE_DAILY_ROOT: yesNo
+    .default(true)
+    .describe('Writes the Merkle root over the records of each day on the chain, by one transaction of the relay'),
+  RELAY_URL: httpUrl.optional().describe('Base URL of the service relay, which writes daily roots on the chain'),
 };
 
 export const Config = z
@@ -48,6 +56,7 @@ export const Config = z
     SHARING_URL: httpUrl.describe('Base URL of the service sharing, which receives consent events'),
     TIMESTAMPS_URL: httpUrl.describe('Base URL of the service timestamps, which time-stamps records'),
     ...signing,
+    ...dailyRoot,
     EVIDENCE_FOLLOW_EVERY_MS: integer(10, 3_600_000)
       .default(4_000)
       .describe('Pause between two polls for new registry events, in milliseconds'),
@@ -62,6 +71,13 @@ export const Config = z
   .refine(
     ({ EVIDENCE_SIGNING_KEY, EVIDENCE_DIR }) => EVIDENCE_SIGNING_KEY !== undefined || EVIDENCE_DIR !== undefined,
     refinement(['EVIDENCE_DIR', 'EVIDENCE_SIGNING_KEY'], 'is missing for the embedded key'),
+  )
+  .refine(
+    ({ EVIDENCE_DAILY_ROOT, RELAY_URL }) => !EVIDENCE_DAILY_ROOT || RELAY_URL !== undefined,
+    refinement(
+      ['RELAY_URL', 'EVIDENCE_DAILY_ROOT'],
+      'is missing for daily roots; EVIDENCE_DAILY_ROOT=false makes none',
+    ),
   )
   .refine(
     ({ NODE_ENV, EVIDENCE_SIGNING_KEY, ALLOW_EMBEDDED }) =>

@@ -2,7 +2,7 @@ import { rpcChain } from '@ipr/adapter-rpc/chain';
 import { settleContracts } from '@ipr/adapter-rpc/preflight';
 import { rpcRegistryLogs } from '@ipr/adapter-rpc/registry-logs';
 import { openRpc, rpcTransport } from '@ipr/adapter-rpc/transport';
-import { consentLogApi, directoryApi, timestampingApi } from '@ipr/api';
+import { consentLogApi, directoryApi, rootRelayApi, timestampingApi } from '@ipr/api';
 import { paceOf } from '@ipr/protocol/networks/networks';
 import type { PlacedLog } from '@ipr/protocol/registry/receipt';
 import {
@@ -33,10 +33,17 @@ import type { CollectDeps } from './records/collect-record.ts';
 import { mongoRecords } from './records/repository.mongo.ts';
 import { type SettlePendingDeps, settlePending } from './records/settle-pending.ts';
 import { type StampRecordDeps, stampRecord } from './records/stamp-record.ts';
+import type { FinishRootDeps } from './roots/finish-root.ts';
+import { createReadRoot } from './roots/read-root.ts';
+import { mongoRoots } from './roots/repository.mongo.ts';
+import { type RootDeps, startRoots } from './roots/start-roots.ts';
 
 /** The external dependencies of the service besides the chain. */
 export interface Surroundings extends Pick<CollectDeps, 'directory' | 'consents' | 'readContent'> {
   readonly timestamps: StampRecordDeps['timestamps'];
+  readonly relay: FinishRootDeps['relay'];
+  /** The clock that decides which day has ended. */
+  readonly now: () => Date;
 }
 
 const openSurroundings = (config: EvidenceConfig): Surroundings => {
@@ -46,6 +53,9 @@ const openSurroundings = (config: EvidenceConfig): Surroundings => {
     directory: createServiceClient(directoryApi, { ...own, baseUrl: config.IDENTITY_URL }),
     consents: createServiceClient(consentLogApi, { ...own, baseUrl: config.SHARING_URL }),
     timestamps: createServiceClient(timestampingApi, { ...own, baseUrl: config.TIMESTAMPS_URL }),
+    // Without a URL there are no daily roots, so it is never called.
+    relay: createServiceClient(rootRelayApi, { ...own, baseUrl: config.RELAY_URL ?? 'http://127.0.0.1:0' }),
+    now: () => new Date(),
   };
 };
 
@@ -71,11 +81,11 @@ type OpenChain = Awaited<ReturnType<typeof openChain>>;
 /** Health reports a failing follower only after this time: no request waits for it. */
 const followGraceMs = 60_000;
 
-/** Starts the background tasks: follow the registry, make records, time-stamp them. */
+/** Starts the background tasks: follow the registry, make records, time-stamp them, make daily roots. */
 const startWork = async (
   config: EvidenceConfig,
   { registryLogs, startBlock }: OpenChain,
-  deps: SettlePendingDeps & StampRecordDeps & Parameters<typeof noteEvents>[0],
+  deps: SettlePendingDeps & StampRecordDeps & RootDeps & Parameters<typeof noteEvents>[0],
   connection: Connection,
 ) => {
   const { log } = deps;
@@ -98,6 +108,7 @@ const startWork = async (
     startBackgroundTask({ name: 'follow-registry', everyMs, lease, log, batch: follower.batch }),
     making,
     startBackgroundTask({ name: 'stamp-records', everyMs, log, batch: () => stampRecord(deps) }),
+    ...(config.EVIDENCE_DAILY_ROOT ? startRoots(deps, lease, everyMs) : []),
   ];
   return {
     check: () => follower.check(followGraceMs),
@@ -118,12 +129,17 @@ export const startEvidence = async (
   const signing = await openKey(config, chain.network);
   const keys = await publicKeys(signing.shown, config.EVIDENCE_PUBLIC_KEYS);
   const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
-  const [records, pending] = await Promise.all([mongoRecords(connection), mongoPendingLogs(connection)]);
-  const deps = { ...openSurroundings(config), ...given, ...chain, records, pending, signing, log };
+  const [records, pending, roots] = await Promise.all([
+    mongoRecords(connection),
+    mongoPendingLogs(connection),
+    mongoRoots(connection),
+  ]);
+  const deps = { ...openSurroundings(config), ...given, ...chain, records, pending, roots, signing, log };
   const work = await startWork(config, chain, deps, connection);
   const app = createEvidence({
     records,
     chain: chain.chain,
+    readRoot: createReadRoot({ roots, records }),
     keys,
     log,
     internalSecret: config.INTERNAL_SECRET,

@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rpcChain } from '@ipr/adapter-rpc/chain';
 import { createClient, type DirectoryEntry, evidenceApi, type LoggedConsent, recordedConsentsApi } from '@ipr/api';
-import { type Hex, lowerAddress } from '@ipr/domain';
+import { bytes32, type Hex, lowerAddress } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
+import { rootCallData } from '@ipr/protocol/evidence/daily-root';
 import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import type { Call } from '@ipr/protocol/safe/call';
@@ -39,8 +40,32 @@ export const until = async <T>(poll: () => Promise<T | undefined | null | false>
 export const newCid = () =>
   `b${Array.from(randomBytes(58), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32]).join('')}`;
 
-/** Replaces identity, sharing, timestamps and the content gateway; each can be made unavailable. */
-const createSurroundings = () => {
+/** Writes roots as the relay does: one transaction per day, to its own address. */
+const createRootWriter = (rpcUrl: string) => {
+  const rpc = jsonRpc(rpcUrl);
+  const account = privateKeyToAccount(generatePrivateKey());
+  const sent = new Map<string, Hex>();
+  const send = async (wanted: { readonly day: string; readonly root: Hex }) => {
+    await rpc('anvil_setBalance', [account.address, '0xde0b6b3a7640000']);
+    const fees = { maxFeePerGas: 50_000_000_000n, maxPriorityFeePerGas: 1n, gas: 40_000n };
+    const own = { to: account.address, data: rootCallData(wanted), nonce: sent.size, chainId: 80_002 };
+    return rpc<Hex>('eth_sendRawTransaction', [await account.signTransaction({ type: 'eip1559', ...own, ...fees })]);
+  };
+  return {
+    sent,
+    async writeRoot(wanted: { readonly day: string; readonly root: Hex }) {
+      const hash = sent.get(wanted.day) ?? (await send(wanted));
+      sent.set(wanted.day, hash);
+      const createdAt = new Date().toISOString();
+      return { id: wanted.day, status: 'confirmed', hash, blockNumber: null, error: null, createdAt } as const;
+    },
+  };
+};
+
+/** Replaces identity, sharing, timestamps, the content gateway and relay; each can be made unavailable. */
+const createSurroundings = (rpcUrl: string) => {
+  const roots = createRootWriter(rpcUrl);
+  const clock = { aheadMs: 0 };
   const people = new Map<string, DirectoryEntry>();
   const consents = new Map<string, LoggedConsent[]>();
   const contents = new Map<string, Uint8Array>();
@@ -70,8 +95,15 @@ const createSurroundings = () => {
         return { ...authority, timestamp: '2026-01-02T03:04:05.000Z', token, hashedMessage, legalValue: false };
       },
     },
+    relay: {
+      async writeRoot(wanted) {
+        assertThere('relay');
+        return roots.writeRoot({ day: wanted.day, root: bytes32(wanted.root) });
+      },
+    },
+    now: () => new Date(Date.now() + clock.aheadMs),
   };
-  return { people, consents, contents, away, surroundings };
+  return { people, consents, contents, away, surroundings, clock, sentRoots: roots.sent };
 };
 
 /** Calls the registry as any wallet. */
@@ -128,7 +160,7 @@ const chainActs = (rpcUrl: string, contents: Map<string, Uint8Array>) => {
 export const startTestEvidence = async (env: Readonly<Record<string, string>> = {}) => {
   const [mongo, temporary] = await Promise.all([startTemporaryMongo(), startTemporaryChain(`0x${'11'.repeat(20)}`)]);
   const folder = await mkdtemp(join(process.env.TMPDIR ?? '/tmp', 'evidence-'));
-  const around = createSurroundings();
+  const around = createSurroundings(temporary.rpcUrl);
   const acts: ReturnType<typeof chainActs> = chainActs(temporary.rpcUrl, around.contents);
   const config = readConfig(Config, {
     PORT: '0',
@@ -139,6 +171,7 @@ export const startTestEvidence = async (env: Readonly<Record<string, string>> = 
     IDENTITY_URL: dead,
     SHARING_URL: dead,
     TIMESTAMPS_URL: dead,
+    RELAY_URL: dead,
     EVIDENCE_DIR: folder,
     EVIDENCE_FOLLOW_EVERY_MS: '50',
     ...env,

@@ -42,6 +42,7 @@ const envelope: EvidenceEnvelope = {
   signature: { protected: 'e30', signature: 'A'.repeat(86) },
   timestamp: { time: '2026-01-02T03:04:05.000Z', token: 'AQ==', chain: ['Ag=='] },
   salts: [],
+  dailyRoot: null,
 };
 
 const shellWith = (answer: () => Promise<EvidenceEnvelope>) => {

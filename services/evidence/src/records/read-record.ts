@@ -3,11 +3,13 @@ import { Failure, type Hex, roleOf } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import { consentsIn } from '@ipr/protocol/evidence/consents-in';
 import { type EvidenceKind, EvidenceRecord } from '@ipr/protocol/evidence/record';
+import type { ReadRoot } from '../roots/read-root.ts';
 import type { Records, StoredRecord } from './repository.ts';
 
 export interface ReadRecordDeps {
   readonly records: Pick<Records, 'find' | 'list' | 'count'>;
   readonly chain: Pick<Chain, 'hasAccess'>;
+  readonly readRoot: ReadRoot;
 }
 
 /** A version is for all accounts with view access, a share for its two sides. */
@@ -35,6 +37,7 @@ export const readRecord = async (
     signature,
     timestamp: stamp && { ...stamp, chain: [...stamp.chain] },
     salts: saltsFor(found, caller),
+    dailyRoot: await deps.readRoot(found),
   };
 };
 

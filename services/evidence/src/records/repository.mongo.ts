@@ -1,3 +1,4 @@
+import { EvidenceRecord } from '@ipr/protocol/evidence/record';
 import { isDuplicateKey } from '@ipr/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import type { RecordFilter, Records, StoredRecord } from './repository.ts';
@@ -64,6 +65,24 @@ export const mongoRecords = async (connection: Connection): Promise<Records> => 
         if (!isDuplicateKey(thrown)) throw thrown;
         return (await has(eventId)) ? 'known' : 'taken';
       }
+    },
+    async lastBefore(time) {
+      // Times follow the numbers but for the pause between reading the clock and writing, so the newest decide.
+      const madeAt = async (number: number) => {
+        const found = await records.findOne({ number }).select({ text: 1 }).lean<Pick<RecordDocument, 'text'>>();
+        return EvidenceRecord.parse(JSON.parse(found?.text ?? 'null')).madeAt;
+      };
+      const [newest] = await records.find().sort({ number: -1 }).limit(1).lean<RecordDocument[]>();
+      let number = newest?.number ?? 0;
+      while (number > 0 && Date.parse(await madeAt(number)) >= time.getTime()) number -= 1;
+      return number > 0 ? number : null;
+    },
+    async hashes(first, last) {
+      const range = { number: { $gte: first, $lte: last } };
+      const found = records.find(range).select({ hash: 1 }).sort({ number: 1 });
+      const hashes = (await found.lean<Pick<RecordDocument, 'hash'>[]>()).map(({ hash }) => hash);
+      if (hashes.length !== last - first + 1) throw new RangeError('a record is missing');
+      return hashes;
     },
     async find(kind, id) {
       const [found] = await records.find({ kind, id }).sort({ number: -1 }).limit(1).lean<RecordDocument[]>();

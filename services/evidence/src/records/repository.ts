@@ -54,6 +54,10 @@ export interface Records {
   newest(): Promise<Pick<StoredRecord, 'number' | 'hash'> | null>;
   /** @returns 'taken' when another record has the number; 'known' when the event has a record */
   add(record: NewRecord): Promise<'added' | 'taken' | 'known'>;
+  /** Highest number of which this and all lower ones were made before a time; null for none. */
+  lastBefore(time: Date): Promise<number | null>;
+  /** Hashes of all records from one number to another. @throws RangeError where one is missing */
+  hashes(first: number, last: number): Promise<Hex[]>;
   /** The newest record with this id; an event that a reorganisation moved to another block has several. */
   find(kind: EvidenceKind, id: string): Promise<StoredRecord | null>;
   /** Newest first. */
