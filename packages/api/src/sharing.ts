@@ -58,7 +58,8 @@ export const sharingApi = {
     input: z.strictObject({
       wallet: Address,
       direction: z.enum(['incoming', 'outgoing']).optional(),
-      status: z.enum(['PENDING', 'ACTIVE', 'REVOKED', 'EXPIRED']).optional(),
+      /** EXPIRING: active, and ends within 30 days (decision V4). */
+      status: z.enum(['PENDING', 'ACTIVE', 'EXPIRING', 'REVOKED', 'EXPIRED']).optional(),
       /** Part of an asset title, of a person's name, e-mail or wallet, or a share id. */
       q: z.string().trim().max(200).optional(),
       assetId: AssetId.optional(),

@@ -1,6 +1,7 @@
-import { Failure, type FailureCode, ReceivedFailure, shareStatus } from '@ipr/domain';
+import { expiringSoonSeconds, Failure, type FailureCode, ReceivedFailure, shareStatus } from '@ipr/domain';
 import {
   type Action,
+  type ActivityWord,
   defaultPageSize,
   maxPageSize,
   type Page,
@@ -23,7 +24,6 @@ export const pageOf = <Row>(rows: readonly Row[], { first = defaultPageSize, ski
 };
 
 export type Titled = { readonly id: string; readonly title: string; readonly owner: Share['user'] };
-const expiringWindow = 30 * 24 * 3600;
 const counted = (rows: readonly unknown[]) => ({ value: rows.length, isExact: true });
 
 export interface Lists {
@@ -43,6 +43,27 @@ export const momentsOf = (head: () => number) => ({
 
 const meets = ({ id, asset }: Share, { titleContains, ids }: NonNullable<ShareQuery['match']>): boolean =>
   (titleContains !== undefined && titleContains !== '' && has(asset.title, titleContains)) || (ids ?? []).includes(id);
+
+/** A grant whose end, stated or explicit, is not after the moment. */
+const endsBy = ({ expiresAt, endedAt }: Share, moment: number): boolean =>
+  (endedAt ?? (expiresAt === 0 ? Number.POSITIVE_INFINITY : expiresAt)) <= moment;
+
+const isWith = ({ grantor, user }: Share, direction: ShareQuery['direction'], parties: readonly string[]): boolean =>
+  parties.some((one) => one.toLowerCase() === (direction === 'incoming' ? grantor : user));
+
+const matchesWord = (row: Action, { titleContains, accounts, kinds, levels }: ActivityWord): boolean => {
+  const parties = [row.actor, row.counterparty];
+  const kind = row.type === 'RELINQUISH' && row.wasPending ? 'REJECT' : row.type;
+  const isTitled = titleContains?.trim()
+    ? has(row.asset.title, titleContains) || has(row.title ?? '', titleContains)
+    : false;
+  return (
+    isTitled ||
+    accounts?.some((one) => parties.some((party) => party === one.toLowerCase())) === true ||
+    kinds?.includes(kind) === true ||
+    levels?.some((level) => level === row.level) === true
+  );
+};
 
 /** Grants and actions of an index, as the port specifies them. */
 export const createLists = ({ history, journal, head, titled }: Lists) => {
@@ -74,6 +95,8 @@ export const createLists = ({ history, journal, head, titled }: Lists) => {
     titleContains,
     assetId,
     match,
+    endsBefore,
+    parties,
     ...page
   }) => {
     journal.note('index.shares');
@@ -86,6 +109,8 @@ export const createLists = ({ history, journal, head, titled }: Lists) => {
         (!statuses || (statuses as readonly string[]).includes(share.status)) &&
         has(share.asset.title, titleContains) &&
         (assetId === undefined || share.asset.id === assetId) &&
+        (endsBefore === undefined || endsBy(share, endsBefore)) &&
+        (parties === undefined || isWith(share, direction, parties)) &&
         (match === undefined || meets(share, match)),
     );
     return { ...pageOf(wanted, page, at), pending: counted(all.filter(({ status }) => status === 'PENDING')) };
@@ -95,15 +120,15 @@ export const createLists = ({ history, journal, head, titled }: Lists) => {
     const at = snapshot();
     const [mine, out] = [sharesAt(at).filter(({ user }) => user === wallet), sharesAt(at).filter(goesOut(wallet))];
     const pending = (rows: readonly Share[]) => counted(rows.filter(({ status }) => status === 'PENDING'));
-    const soon = [...mine, ...out].filter(
-      ({ status, expiresAt }) => status === 'ACTIVE' && expiresAt !== 0 && expiresAt <= at.time + expiringWindow,
-    );
+    const soon = (rows: readonly Share[]) =>
+      counted(rows.filter((row) => row.status === 'ACTIVE' && endsBy(row, at.time + expiringSoonSeconds)));
     return {
       owned,
       shared: counted(mine.filter(isHeld)),
       pendingIncoming: pending(mine),
       pendingOutgoing: pending(out),
-      expiringSoon: counted([...new Set(soon)]),
+      expiringIncoming: soon(mine),
+      expiringOutgoing: soon(out),
       at,
     };
   };
@@ -114,13 +139,13 @@ export const createLists = ({ history, journal, head, titled }: Lists) => {
     const at = snapshot(page.at, 'activity.unavailable');
     const held = new Set(heldBy(wallet, at).map(({ asset }) => asset.id));
     const rows = actionsAt(at).filter(
-      ({ actor, counterparty, asset, type }) =>
-        (actor === wallet || counterparty === wallet || titled(asset.id, at).owner === wallet || held.has(asset.id)) &&
-        (!types || types.includes(type)) &&
-        (!match ||
-          (match.titleContains?.trim() ? has(asset.title, match.titleContains) : false) ||
-          match.actors?.some((one) => one.toLowerCase() === actor) === true ||
-          match.types?.includes(type) === true),
+      (row) =>
+        (row.actor === wallet ||
+          row.counterparty === wallet ||
+          titled(row.asset.id, at).owner === wallet ||
+          held.has(row.asset.id)) &&
+        (!types || types.includes(row.type)) &&
+        (match ?? []).every((word) => matchesWord(row, word)),
     );
     return pageOf(rows, page, at);
   };

@@ -7,7 +7,7 @@ import {
   type Recipient,
   type Share,
 } from '@ipr/api';
-import { Failure, type Hex } from '@ipr/domain';
+import { expiringSoonSeconds, Failure, type Hex } from '@ipr/domain';
 import type { Share as IndexedShare, RegistryIndex } from '@ipr/ports/index';
 import type { PersonApi } from '../src/person.ts';
 import type { Journal } from './journal.ts';
@@ -107,6 +107,12 @@ export const createSharing = ({ index, wallet, email, journal }: Parts) => {
     const { items } = await index.shares({ wallet, direction, first: 1000 });
     return items.map((row) => ({ ...shareOf(row, email), ...(recorded.get(row.id) ?? unrecorded) }));
   };
+  const statusFilter = async (status: string | undefined): Promise<(share: Share) => boolean> => {
+    if (status !== 'EXPIRING') return (share) => !status || share.status === status;
+    const { at } = await index.shares({ wallet, direction: 'incoming', first: 1 });
+    const last = at.time + expiringSoonSeconds;
+    return ({ status: shown, expiresAt }) => shown === 'ACTIVE' && expiresAt !== 0 && expiresAt <= last;
+  };
   const find = async (id: string): Promise<Share> => {
     const found = [...(await rows('outgoing')), ...(await rows('incoming'))].find((share) => share.id === id);
     if (!found) throw new Failure('request.not-found');
@@ -117,7 +123,8 @@ export const createSharing = ({ index, wallet, email, journal }: Parts) => {
     shares: async ({ assetId, status, page = 1, limit = 10 }) => {
       const first = (Number(page) - 1) * Number(limit);
       journal.note('sharing.shares');
-      const wanted = (share: Share) => (!assetId || share.assetId === assetId) && (!status || share.status === status);
+      const isWanted = await statusFilter(status);
+      const wanted = (share: Share) => (!assetId || share.assetId === assetId) && isWanted(share);
       const [incoming, outgoing] = [(await rows('incoming')).filter(wanted), (await rows('outgoing')).filter(wanted)];
       const pending = (of: readonly Share[]) => of.filter((share) => share.status === 'PENDING').length;
       const counts = { incomingCount: incoming.length, outgoingCount: outgoing.length };

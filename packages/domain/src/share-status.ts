@@ -1,5 +1,8 @@
 export type ShareStatus = 'ACTIVE' | 'PENDING' | 'REVOKED' | 'EXPIRED' | 'Unknown';
 
+/** 'Expiring soon' on the dashboard and in share lists: ends within 30 days (decision V4). Seconds. */
+export const expiringSoonSeconds = 30 * 24 * 3600;
+
 export interface GrantFacts {
   /** State of the grant as reported by chain or index; for an ended grant, its final state. */
   readonly state: string;

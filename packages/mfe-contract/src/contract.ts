@@ -46,14 +46,22 @@ export interface I18n {
   readonly text: (key: string, params?: Readonly<Record<string, string | number>>) => string;
 }
 
+/** A direction of the list of shares, and the status to filter by; 'expiring' are active shares that end within 30 days. */
+export interface SharesLink {
+  readonly tab: 'incoming' | 'outgoing' | 'requests';
+  readonly status?: 'pending' | 'active' | 'expiring' | 'revoked' | 'expired';
+}
+
 /** Every URL inside the portal, so that modules contain no paths. */
 export interface Links {
   readonly dashboard: () => string;
-  readonly assets: () => string;
+  /** The library, filtered if given. */
+  readonly assets: (filter?: 'mine' | 'shared') => string;
   readonly newAsset: () => string;
   readonly asset: (id: string, tab?: 'overview' | 'activity' | 'access' | 'actions') => string;
   readonly share: (id: string, type?: 'internal' | 'external') => string;
-  readonly shares: () => string;
+  /** The list of shares, filtered if given. */
+  readonly shares: (list?: SharesLink) => string;
   readonly workfiles: (folder?: string) => string;
   readonly user: (wallet: string) => string;
   readonly settings: (tab?: 'profile' | 'account' | 'notifications') => string;

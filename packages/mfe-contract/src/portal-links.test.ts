@@ -18,3 +18,11 @@ test('puts a folder’s id into the URL of Workfiles', () => {
   expect(links.workfiles('default')).toBe('/workfiles?folder=default');
   expect(links.workfiles('a&b')).toBe('/workfiles?folder=a%26b');
 });
+
+test('puts the filter of a list into its URL', () => {
+  const links = createLinks(null);
+  expect([links.assets(), links.shares()]).toEqual(['/assets', '/shares']);
+  expect(links.assets('shared')).toBe('/assets?filter=shared');
+  expect(links.shares({ tab: 'outgoing' })).toBe('/shares?tab=outgoing');
+  expect(links.shares({ tab: 'incoming', status: 'expiring' })).toBe('/shares?tab=incoming&status=expiring');
+});

@@ -18,11 +18,11 @@ const transactionAt = (explorerUrl: string | null, isLocal: boolean, hash: strin
  */
 export const createLinks = (explorerUrl: string | null, isLocal = false): Links => ({
   dashboard: () => '/',
-  assets: () => '/assets',
+  assets: (filter) => `/assets${filter ? `?filter=${filter}` : ''}`,
   newAsset: () => '/assets/new',
   asset: (id, tab) => `/assets/${part(id)}${tab ? `?tab=${tab}` : ''}`,
   share: (id, type) => `/share/${part(id)}${type ? `?type=${type}` : ''}`,
-  shares: () => '/shares',
+  shares: (list) => (list ? `/shares?tab=${list.tab}${list.status ? `&status=${list.status}` : ''}` : '/shares'),
   workfiles: (folder) => `/workfiles${folder ? `?folder=${part(folder)}` : ''}`,
   user: (wallet) => `/user/${part(wallet)}`,
   settings: (tab) => `/settings${tab ? `?tab=${tab}` : ''}`,

@@ -1,11 +1,19 @@
 import { LoadingState, useText } from '@ipr/ui';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { LifecycleHost } from './lifecycle-host.tsx';
 import { ModuleFailed } from './module-failed.tsx';
 import { loadModule } from './module-source.ts';
 
-/** Mounts a whole module of the remotes registry; used by the shell. @param title display name of the module */
-export const ModuleHost = ({ module, title }: { readonly module: string; readonly title: string }) => {
+interface ModuleHostProps {
+  readonly module: string;
+  /** Display name of the module. */
+  readonly title: string;
+  /** Shown below the error when the module cannot be loaded. */
+  readonly alternatives?: ReactNode;
+}
+
+/** Mounts a whole module of the remotes registry; used by the shell. */
+export const ModuleHost = ({ module, title, alternatives }: ModuleHostProps) => {
   const text = useText();
   const load = useCallback((attempt: number) => loadModule(module, attempt), [module]);
   return (
@@ -13,7 +21,12 @@ export const ModuleHost = ({ module, title }: { readonly module: string; readonl
       name={module}
       load={load}
       loading={<LoadingState text={text('module.loading', { name: title })} />}
-      failed={(thrown, retry) => <ModuleFailed title={title} thrown={thrown} retry={retry} />}
+      failed={(thrown, retry) => (
+        <>
+          <ModuleFailed title={title} thrown={thrown} retry={retry} />
+          {alternatives}
+        </>
+      )}
     />
   );
 };

@@ -63,8 +63,9 @@ export const chainIndex = (rpcUrl: string, chain: Chain): Pick<RegistryIndex, 's
       ? ({ user }: Share) => user === wallet
       : ({ grantor, asset }: Share) => grantor === wallet || asset.owner === wallet;
   const has = (title: string, part: string) => title.toLowerCase().includes(part.toLowerCase());
-  const meets = ({ statuses, assetId, match }: ShareQuery) => {
-    return ({ id, status, asset }: Share) =>
+  const meets = ({ statuses, assetId, match, endsBefore }: ShareQuery) => {
+    return ({ id, status, asset, expiresAt }: Share) =>
+      (endsBefore === undefined || (expiresAt !== 0 && expiresAt <= endsBefore)) &&
       (!statuses || (statuses as readonly string[]).includes(status)) &&
       (assetId === undefined || asset.id === assetId) &&
       (!match || (!!match.titleContains && has(asset.title, match.titleContains)) || !!match.ids?.includes(id));

@@ -102,6 +102,21 @@ describe('the list of shares', () => {
     expect([await incoming(owner.wallet.slice(0, 9)), await incoming('hopper')]).toEqual([1, 0]);
   });
 
+  test('lists active shares that end within 30 days', async () => {
+    const owner = service.person();
+    const assetId = await service.register(owner);
+    const now = Math.floor(Date.now() / 1000);
+    const days = (n: number) => now + n * 86_400;
+    for (const expiresAt of [days(29), days(31), 0]) {
+      const guest = service.person();
+      await service.grant(owner, assetId, guest, { expiresAt });
+      await service.accept(assetId, guest);
+    }
+    await service.grant(owner, assetId, service.person(), { expiresAt: days(1) });
+    const found = await outgoing(owner, { status: 'EXPIRING' });
+    expect(found.map(({ expiresAt, status }) => [expiresAt, status])).toEqual([[days(29), 'ACTIVE']]);
+  });
+
   test('pages and filters on the server', async () => {
     const owner = service.person();
     const assetId = await service.register(owner);

@@ -1,7 +1,7 @@
 import { shortenAddress } from '@ipr/domain';
+import { nameOf } from '@ipr/features/people/name-of';
 import { Link, useShell } from '@ipr/mfe-contract';
 import { Avatar, Button, LogoutOutlined, Tooltip, useText } from '@ipr/ui';
-import { nameOf } from '../session/session-store.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import classes from './account-footer.module.css';
 

@@ -3,8 +3,8 @@ import { Navigate, Route, Routes, useParams, useShell } from '@ipr/mfe-contract'
 import { ModuleHost } from '@ipr/mfe-host';
 import { useDeclaredText, useText } from '@ipr/ui';
 import type { Remotes } from '../remotes.ts';
-import { DashboardPage } from './dashboard-page.tsx';
 import { ExplorerPage } from './explorer-page/explorer-page.tsx';
+import { Beginnings, HomePage } from './home-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { SettingsPage } from './settings-page/settings-page.tsx';
 import { UnavailablePage } from './unavailable-page.tsx';
@@ -13,6 +13,14 @@ import { UnavailablePage } from './unavailable-page.tsx';
 const ModulePage = ({ remote: { name, title, manifest } }: { readonly remote: Remote }) => {
   const shown = useDeclaredText()(title, name);
   return manifest === undefined ? <UnavailablePage name={shown} /> : <ModuleHost module={name} title={shown} />;
+};
+
+/** The module that claims '/', which is the dashboard; registration and library while there is none or it cannot be loaded. */
+const Home = ({ remotes, remote }: { readonly remotes: Remotes; readonly remote: Remote | undefined }) => {
+  const declared = useDeclaredText();
+  if (remote?.manifest === undefined) return <HomePage remotes={remotes} />;
+  const { name, title } = remote;
+  return <ModuleHost module={name} title={declared(title, name)} alternatives={<Beginnings remotes={remotes} />} />;
 };
 
 /** Redirects '/users/{id}' to the canonical path, replacing the history entry (decision V6). */
@@ -24,14 +32,16 @@ const OldUserPath = () => {
 /** The protected routes: modules of the registry and the shell's own pages. */
 export const Pages = ({ remotes }: { readonly remotes: Remotes }) => {
   const text = useText();
+  const isHome = (path: string) => path === '/';
   const modules = remotes.flatMap((remote) => remote.paths.map((path) => ({ remote, path })));
-  const isHomeClaimed = modules.some(({ path }) => path === '/');
   return (
     <Routes>
-      {modules.map(({ remote, path }) => (
-        <Route key={path} path={`${path === '/' ? '' : path}/*`} element={<ModulePage remote={remote} />} />
-      ))}
-      {isHomeClaimed ? null : <Route path="/" element={<DashboardPage remotes={remotes} />} />}
+      {modules
+        .filter(({ path }) => !isHome(path))
+        .map(({ remote, path }) => (
+          <Route key={path} path={`${path}/*`} element={<ModulePage remote={remote} />} />
+        ))}
+      <Route path="/" element={<Home remotes={remotes} remote={modules.find(({ path }) => isHome(path))?.remote} />} />
       <Route path="/explorer/tx/:hash" element={<ExplorerPage />} />
       <Route path="/settings" element={<SettingsPage />} />
       <Route path="/user/:id" element={<UnavailablePage name={text('nav.user')} />} />

@@ -17,7 +17,3 @@ export const useSession = create<SessionState>()((set) => ({
   signedIn: (user) => set({ status: 'signed-in', user }),
   signedOut: () => set({ status: 'signed-out', user: undefined }),
 }));
-
-/** Display name of a person without a name: the local part of their e-mail address. */
-export const nameOf = (user: Pick<SessionUser, 'username' | 'email'>): string | undefined =>
-  user.username?.trim() || user.email.split('@')[0] || undefined;

@@ -6,7 +6,8 @@ import type { SharesQueryState } from './use-shares.ts';
 /** Search and status filter above the cards. */
 export const ShareTools = ({ query, change }: SharesQueryState) => {
   const text = useText();
-  const label = (filter: ShareFilter) => text(filter === 'all' ? 'shares.all' : `status.${filter}`);
+  const label = (filter: ShareFilter) =>
+    filter === 'all' || filter === 'expiring' ? text(`shares.${filter}`) : text(`status.${filter}`);
   return (
     <search className={classes.tools}>
       <SearchBox

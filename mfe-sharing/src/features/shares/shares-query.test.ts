@@ -11,6 +11,7 @@ test('uses an address without parameters for incoming shares', () => {
 
 test.each<SharesQuery>([
   { tab: 'outgoing', filter: 'pending', search: 'größe & co', page: 3, size: 5 },
+  { tab: 'outgoing', filter: 'expiring', search: '', page: 1, size: 10 },
   { tab: 'requests', filter: 'all', search: '', page: 2, size: 10 },
   { tab: 'incoming', filter: 'expired', search: '1-0xab-2', page: maxReach / 50, size: 50 },
 ])('restores the query from its address (%#)', (query) => {

@@ -6,7 +6,7 @@ export const shareTabs = ['incoming', 'outgoing', 'requests'] as const;
 export type ShareTab = (typeof shareTabs)[number];
 export type Direction = Exclude<ShareTab, 'requests'>;
 
-export const shareFilters = ['all', 'pending', 'active', 'revoked', 'expired'] as const;
+export const shareFilters = ['all', 'pending', 'active', 'expiring', 'revoked', 'expired'] as const;
 export type ShareFilter = (typeof shareFilters)[number];
 
 type PageSize = (typeof sharePageSizes)[number];
@@ -40,7 +40,9 @@ export const sharesRequestOf = ({ tab, filter, search, page, size }: SharesQuery
   const q = search.trim();
   return {
     direction: tab,
-    ...(filter === 'all' ? {} : { status: filter.toUpperCase() as 'PENDING' | 'ACTIVE' | 'REVOKED' | 'EXPIRED' }),
+    ...(filter === 'all'
+      ? {}
+      : { status: filter.toUpperCase() as 'PENDING' | 'ACTIVE' | 'EXPIRING' | 'REVOKED' | 'EXPIRED' }),
     ...(q === '' ? {} : { q }),
     page,
     limit: size,

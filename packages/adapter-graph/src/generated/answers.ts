@@ -1146,12 +1146,13 @@ export type MetricsVariables = Exact<{
   held: AssetRole_filter;
   incoming: AssetRole_filter;
   outgoing: AssetRole_filter;
-  expiring: AssetRole_filter;
+  expiringIn: AssetRole_filter;
+  expiringOut: AssetRole_filter;
   block: Block_height;
 }>;
 
 
-export type MetricsAnswer = { _meta: { block: { number: number } } | null, user: { assetCount: number } | null, shared: Array<{ id: string }>, pendingIncoming: Array<{ id: string }>, pendingOutgoing: Array<{ id: string }>, expiringSoon: Array<{ id: string }> };
+export type MetricsAnswer = { _meta: { block: { number: number } } | null, user: { assetCount: number } | null, shared: Array<{ id: string }>, pendingIncoming: Array<{ id: string }>, pendingOutgoing: Array<{ id: string }>, expiringIncoming: Array<{ id: string }>, expiringOutgoing: Array<{ id: string }> };
 
 export type ProfileVariables = Exact<{
   id: string | number;

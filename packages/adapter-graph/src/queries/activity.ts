@@ -1,4 +1,12 @@
-import { type Action, type ActivityQuery, maxTotal, type Page, type Snapshot } from '@ipr/ports/index';
+import {
+  type Action,
+  type ActionKind,
+  type ActivityQuery,
+  type ActivityWord,
+  maxTotal,
+  type Page,
+  type Snapshot,
+} from '@ipr/ports/index';
 import { z } from 'zod';
 import { actionFragment, actionRow } from '../action-row.ts';
 import { reads } from '../answer.ts';
@@ -57,12 +65,21 @@ export const activityQuery = /* GraphQL */ `
   }
 `;
 
-const matchFilter = ({ titleContains, actors, types }: NonNullable<ActivityQuery['match']>): Action_filter => {
+const kindFilter = (kind: ActionKind): Action_filter => {
+  if (kind === 'REJECT') return { type: 'RELINQUISH', wasPending: true };
+  return kind === 'RELINQUISH' ? { type: kind, wasPending: false } : { type: kind };
+};
+
+const levelNames = { view: 'VIEW', edit: 'EDIT', admin: 'ADMIN' } as const;
+
+const wordFilter = ({ titleContains, accounts, kinds, levels }: ActivityWord): Action_filter => {
   const title = titleFilter(titleContains);
-  const or: Action_filter[] = title.title_contains_nocase === undefined ? [] : [{ asset_: title }];
-  if (actors?.length) or.push({ actor_in: actors.map(userId) });
-  if (types?.length) or.push({ type_in: [...types] });
-  // A search without criteria matches nothing.
+  const or: Action_filter[] = title.title_contains_nocase === undefined ? [] : [{ asset_: title }, title];
+  const ids = accounts?.map(userId) ?? [];
+  if (ids.length > 0) or.push({ actor_in: ids }, { counterparty_in: ids });
+  if (levels?.length) or.push({ role_in: levels.map((level) => levelNames[level]) });
+  or.push(...(kinds ?? []).map(kindFilter));
+  // A word without criteria matches nothing.
   return or.length === 0 ? { type_in: [] } : { or };
 };
 
@@ -74,7 +91,7 @@ export const activityVariables = (query: ActivityQuery, at: Snapshot, held: read
   const where = allOf<Action_filter>([
     { or },
     query.types && { type_in: [...query.types] },
-    query.match && matchFilter(query.match),
+    ...(query.match ?? []).map(wordFilter),
   ]);
   return { where, ...pageVariables({ ...query, at }) };
 };

@@ -1,3 +1,4 @@
+import { expiringSoonSeconds } from '@ipr/domain';
 import { type DashboardMetrics, maxTotal } from '@ipr/ports/index';
 import { z } from 'zod';
 import { reads } from '../answer.ts';
@@ -6,22 +7,20 @@ import type { MetricsAnswer, MetricsVariables } from '../generated/answers.ts';
 import { blockOf, counted, countOf, heldBy, meta, metaField, snapshotOf } from '../page.ts';
 import { directionFilter, statusFilter } from './shares.ts';
 
-/** Seconds: D2 section 9, decision V4. */
-const expiringWindow = 30 * 24 * 3600;
-
 const counting = (where: string) => `assetRoles(where: $${where}, first: ${maxTotal}, block: $block) { id }`;
 
 export const metricsQuery = /* GraphQL */ `
   query Metrics(
     $id: ID!, $held: AssetRole_filter!, $incoming: AssetRole_filter!, $outgoing: AssetRole_filter!,
-    $expiring: AssetRole_filter!, $block: Block_height!
+    $expiringIn: AssetRole_filter!, $expiringOut: AssetRole_filter!, $block: Block_height!
   ) {
     ${metaField}
     user(id: $id, block: $block) { assetCount }
     shared: ${counting('held')}
     pendingIncoming: ${counting('incoming')}
     pendingOutgoing: ${counting('outgoing')}
-    expiringSoon: ${counting('expiring')}
+    expiringIncoming: ${counting('expiringIn')}
+    expiringOutgoing: ${counting('expiringOut')}
   }
 `;
 
@@ -29,14 +28,16 @@ export const metricsQuery = /* GraphQL */ `
 export const metricsVariables = (wallet: string, time: number): MetricsVariables => {
   const id = userId(wallet);
   const pending = statusFilter('PENDING', time);
-  const soon = { ...statusFilter('ACTIVE', time), endsAt_lte: String(time + expiringWindow) };
+  const soon = { ...statusFilter('ACTIVE', time), endsAt_lte: String(time + expiringSoonSeconds) };
+  const [incoming, outgoing] = [directionFilter(id, 'incoming'), directionFilter(id, 'outgoing')];
   return {
     id,
     // A person holds at most one grant per asset that has not ended, so counting grants counts assets.
     held: heldBy(id, time),
-    incoming: { and: [directionFilter(id, 'incoming'), pending] },
-    outgoing: { and: [directionFilter(id, 'outgoing'), pending] },
-    expiring: { and: [{ or: [{ user: id }, { grantor: id }, { assetOwner: id }] }, soon] },
+    incoming: { and: [incoming, pending] },
+    outgoing: { and: [outgoing, pending] },
+    expiringIn: { and: [incoming, soon] },
+    expiringOut: { and: [outgoing, soon] },
     block: blockOf(undefined),
   };
 };
@@ -49,7 +50,8 @@ export const metricsAnswer = (time: number) =>
       shared: counted,
       pendingIncoming: counted,
       pendingOutgoing: counted,
-      expiringSoon: counted,
+      expiringIncoming: counted,
+      expiringOutgoing: counted,
     }),
   ).transform(
     ({ _meta, user, ...rows }): DashboardMetrics => ({
@@ -57,7 +59,8 @@ export const metricsAnswer = (time: number) =>
       shared: countOf(rows.shared),
       pendingIncoming: countOf(rows.pendingIncoming),
       pendingOutgoing: countOf(rows.pendingOutgoing),
-      expiringSoon: countOf(rows.expiringSoon),
+      expiringIncoming: countOf(rows.expiringIncoming),
+      expiringOutgoing: countOf(rows.expiringOutgoing),
       at: snapshotOf(_meta, time),
     }),
   );

@@ -51,6 +51,11 @@ const matchFilter = ({ titleContains, ids }: NonNullable<ShareQuery['match']>): 
   return or.length === 0 ? { id_in: [] } : { or };
 };
 
+const partiesFilter = (direction: ShareQuery['direction'], parties: readonly string[]): AssetRole_filter => {
+  const ids = parties.map(userId);
+  return direction === 'incoming' ? { grantor_in: ids } : { user_in: ids };
+};
+
 export const sharesVariables = (query: ShareQuery, time: number): SharesVariables => {
   const title = titleFilter(query.titleContains);
   const direction = directionFilter(query.wallet, query.direction);
@@ -61,6 +66,8 @@ export const sharesVariables = (query: ShareQuery, time: number): SharesVariable
       statuses && { or: statuses },
       title.title_contains_nocase === undefined ? undefined : { asset_: title },
       query.assetId === undefined ? undefined : { asset: query.assetId },
+      query.endsBefore === undefined ? undefined : { endsAt_lte: String(query.endsBefore) },
+      query.parties && partiesFilter(query.direction, query.parties),
       query.match && matchFilter(query.match),
     ]),
     pendingOnes: { and: [direction, statusFilter('PENDING', time)] },

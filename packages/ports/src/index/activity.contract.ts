@@ -1,5 +1,6 @@
 import type { Hex } from '@ipr/domain';
 import { expect, test } from '@jest/globals';
+import type { ActivityWord } from './activity.ts';
 import { day, type IndexedAssets, ids, noAccount, read, shareId } from './indexed-assets.fixture.ts';
 
 /** Registers the tests of timelines and activity; the last one adds an event. */
@@ -38,10 +39,22 @@ export const checkActivity = (given: () => IndexedAssets): void => {
     const found = async (query: Omit<Parameters<typeof index.activity>[0], 'wallet'>) =>
       (await index.activity({ wallet: owner, first: 100, ...query })).items.map(({ type }) => type);
     expect(await found({ types: ['UPDATE', 'REVOKE'] })).toEqual(['UPDATE', 'REVOKE']);
-    expect(await found({ match: { titleContains: '100%' } })).toEqual(['CREATE']);
-    expect(await found({ match: { titleContains: '100%', types: ['REVOKE'] } })).toEqual(['REVOKE', 'CREATE']);
-    expect(await found({ types: ['CREATE'], match: { actors: [other] } })).toEqual(['CREATE']);
-    expect(await found({ match: {} })).toEqual([]);
+    expect(await found({ match: [{ titleContains: '100%' }] })).toEqual(['CREATE']);
+    expect(await found({ match: [{ titleContains: '100%', kinds: ['REVOKE'] }] })).toEqual(['REVOKE', 'CREATE']);
+    expect(await found({ types: ['CREATE'], match: [{ accounts: [other] }] })).toEqual(['CREATE']);
+    expect(await found({ match: [{}] })).toEqual([]);
+  });
+
+  test('finds the activity that matches every word of a search', async () => {
+    const { index, owner, other, third } = given();
+    const found = async (...match: ActivityWord[]) =>
+      (await index.activity({ wallet: owner, first: 100, match })).items.map(({ type }) => type);
+    expect(await found({ accounts: [other] }, { kinds: ['ACCEPT', 'CREATE'] }, { titleContains: 'pump' })).toEqual([
+      'ACCEPT',
+    ]);
+    expect(await found({ accounts: [third] }, { levels: ['admin'] }, { kinds: ['REVOKE'] })).toEqual(['REVOKE']);
+    expect(await found({ levels: ['view'] })).toEqual(['PENDING']);
+    expect(await found({ kinds: ['RELINQUISH', 'REJECT'] })).toEqual([]);
   });
 
   test('pages stay consistent while new events arrive', async () => {

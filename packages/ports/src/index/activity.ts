@@ -35,6 +35,19 @@ export interface TimelineQuery extends PageRequest {
   readonly types?: readonly ActionType[] | undefined;
 }
 
+/** An action as its sentence distinguishes it: REJECT is a RELINQUISH before acceptance (decision S7). */
+export type ActionKind = ActionType | 'REJECT';
+
+/** One word of a search; matches by any of its criteria. The caller resolves names and sentences to accounts and kinds. */
+export interface ActivityWord {
+  /** Part of the asset's current title, or of the title given to the version. */
+  readonly titleContains?: string | undefined;
+  /** Actor or counterparty. */
+  readonly accounts?: readonly string[] | undefined;
+  readonly kinds?: readonly ActionKind[] | undefined;
+  readonly levels?: readonly AccessLevel[] | undefined;
+}
+
 /**
  * The activity of a wallet: its own actions, actions towards it, and all actions on assets that it owns or holds a grant on
  * (decision P18).
@@ -42,12 +55,6 @@ export interface TimelineQuery extends PageRequest {
 export interface ActivityQuery extends PageRequest {
   readonly wallet: string;
   readonly types?: readonly ActionType[] | undefined;
-  /** Search: rows that match any of these criteria. The caller resolves names and sentences to wallets and types. */
-  readonly match?:
-    | {
-        readonly titleContains?: string | undefined;
-        readonly actors?: readonly string[] | undefined;
-        readonly types?: readonly ActionType[] | undefined;
-      }
-    | undefined;
+  /** Search: rows that match every one of these words. */
+  readonly match?: readonly ActivityWord[] | undefined;
 }

@@ -10,8 +10,9 @@ export interface DashboardMetrics {
   readonly shared: Count;
   readonly pendingIncoming: Count;
   readonly pendingOutgoing: Count;
-  /** Accepted grants in either direction that expire within 30 days. */
-  readonly expiringSoon: Count;
+  /** Accepted grants that expire within 30 days (decision V4). No grant has both directions. */
+  readonly expiringIncoming: Count;
+  readonly expiringOutgoing: Count;
   readonly at: Snapshot;
 }
 

@@ -43,6 +43,24 @@ export const checkShares = (given: () => IndexedAssets): void => {
     expect([await found('VALVE'), await found('pump')]).toEqual([1, 0]);
   });
 
+  test('filters shares by the moment of their end and by the other party', async () => {
+    const { index, owner, other, third } = given();
+    const { time } = (await index.shares({ wallet: owner, direction: 'outgoing' })).at;
+    const found = async (query: Omit<ShareQuery, 'direction'>) =>
+      read(await index.shares({ direction: 'outgoing', ...query }))[0];
+    const active = { wallet: owner, statuses: ['ACTIVE'] } as const;
+    expect(await found({ ...active, endsBefore: time + 9 * day })).toEqual([]);
+    expect(await found({ ...active, endsBefore: time + 11 * day })).toEqual([shareId('2', other)]);
+    expect(await found({ wallet: other, statuses: ['PENDING'], endsBefore: time + 365 * day })).toEqual([]);
+    expect(await found({ wallet: other, parties: [third.toUpperCase().replace('0X', '0x')] })).toEqual([
+      shareId('3', third),
+    ]);
+    expect(await found({ wallet: other, parties: [] })).toEqual([]);
+    const incoming = { wallet: other, direction: 'incoming', parties: [owner] } as const;
+    expect(read(await index.shares(incoming))[0]).toEqual([shareId('2', other)]);
+    expect(read(await index.shares({ ...incoming, parties: [third] }))[0]).toEqual([]);
+  });
+
   test('searches shares by asset, by grant and by part of a title', async () => {
     const { index, owner, other, third } = given();
     const found = async (query: Omit<ShareQuery, 'wallet' | 'direction'>) =>

@@ -22,6 +22,10 @@ export interface ShareQuery extends PageRequest {
   /** Substring of the asset's current title. */
   readonly titleContains?: string | undefined;
   readonly assetId?: string | undefined;
+  /** Unix seconds: only grants that end at this moment or before. */
+  readonly endsBefore?: number | undefined;
+  /** Only grants whose other party is one of these wallets: the grantor of an incoming one, the grantee of an outgoing one. */
+  readonly parties?: readonly string[] | undefined;
   /** Search: rows that match any of these criteria. The caller resolves names and partial addresses to grant ids. */
   readonly match?:
     | {

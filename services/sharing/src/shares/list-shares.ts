@@ -1,5 +1,5 @@
 import type { SharesReply } from '@ipr/api';
-import { Failure, type Hex } from '@ipr/domain';
+import { expiringSoonSeconds, Failure, type Hex } from '@ipr/domain';
 import type { RegistryIndex, SharePage, ShareQuery } from '@ipr/ports/index';
 import { type PresentSharesDeps, presentShares } from './present-shares.ts';
 
@@ -10,7 +10,7 @@ export interface ListSharesDeps extends PresentSharesDeps {
 interface Wanted {
   readonly wallet: Hex;
   readonly direction?: 'incoming' | 'outgoing' | undefined;
-  readonly status?: 'PENDING' | 'ACTIVE' | 'REVOKED' | 'EXPIRED' | undefined;
+  readonly status?: 'PENDING' | 'ACTIVE' | 'EXPIRING' | 'REVOKED' | 'EXPIRED' | undefined;
   readonly q?: string | undefined;
   readonly assetId?: string | undefined;
   readonly page: number;
@@ -25,6 +25,12 @@ const matchOf = async (
 ): Promise<ShareQuery['match']> => {
   if (!q) return undefined;
   return { titleContains: q, ids: [...(await records.idsByWords(caller, q)), q.toLowerCase()] };
+};
+
+const statusFilter = (status: Wanted['status']): Pick<ShareQuery, 'statuses' | 'endsBefore'> => {
+  if (status === undefined) return {};
+  if (status !== 'EXPIRING') return { statuses: [status] };
+  return { statuses: ['ACTIVE'], endsBefore: Math.floor(Date.now() / 1000) + expiringSoonSeconds };
 };
 
 const wholeRange = 5_000;
@@ -44,7 +50,7 @@ const queryIndex = async (
       direction: way,
       match,
       assetId,
-      ...(status ? { statuses: [status] } : {}),
+      ...statusFilter(status),
       ...(isRequested ? { first: limit, skip } : { first: 1 }),
     });
   };

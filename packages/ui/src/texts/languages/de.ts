@@ -4,6 +4,7 @@ import { accountDe } from '../account/de.ts';
 import { activityDe } from '../activity/de.ts';
 import { assetsDe } from '../assets/de.ts';
 import { bundleDe } from '../bundle/de.ts';
+import { dashboardDe } from '../dashboard/de.ts';
 import { failuresDe } from '../failures/de.ts';
 import { findingsDe } from '../findings/de.ts';
 import { frameDe } from '../frame/de.ts';
@@ -32,6 +33,7 @@ export const de: Catalogue = {
     ...assetsDe,
     ...activityDe,
     ...bundleDe,
+    ...dashboardDe,
     ...findingsDe,
     ...noticesDe,
     ...reasonsDe,

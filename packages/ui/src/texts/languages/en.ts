@@ -5,6 +5,7 @@ import { accountEn } from '../account/en.ts';
 import { activityEn } from '../activity/en.ts';
 import { assetsEn } from '../assets/en.ts';
 import { bundleEn } from '../bundle/en.ts';
+import { dashboardEn } from '../dashboard/en.ts';
 import { findingsEn } from '../findings/en.ts';
 import { frameEn } from '../frame/en.ts';
 import { noticesEn } from '../notices/en.ts';
@@ -30,6 +31,7 @@ const texts = {
   ...assetsEn,
   ...activityEn,
   ...bundleEn,
+  ...dashboardEn,
   ...findingsEn,
   ...noticesEn,
   ...reasonsEn,

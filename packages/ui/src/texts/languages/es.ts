@@ -4,6 +4,7 @@ import { accountEs } from '../account/es.ts';
 import { activityEs } from '../activity/es.ts';
 import { assetsEs } from '../assets/es.ts';
 import { bundleEs } from '../bundle/es.ts';
+import { dashboardEs } from '../dashboard/es.ts';
 import { failuresEs } from '../failures/es.ts';
 import { findingsEs } from '../findings/es.ts';
 import { frameEs } from '../frame/es.ts';
@@ -32,6 +33,7 @@ export const es: Catalogue = {
     ...assetsEs,
     ...activityEs,
     ...bundleEs,
+    ...dashboardEs,
     ...findingsEs,
     ...noticesEs,
     ...reasonsEs,

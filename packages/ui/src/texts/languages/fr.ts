@@ -4,6 +4,7 @@ import { accountFr } from '../account/fr.ts';
 import { activityFr } from '../activity/fr.ts';
 import { assetsFr } from '../assets/fr.ts';
 import { bundleFr } from '../bundle/fr.ts';
+import { dashboardFr } from '../dashboard/fr.ts';
 import { failuresFr } from '../failures/fr.ts';
 import { findingsFr } from '../findings/fr.ts';
 import { frameFr } from '../frame/fr.ts';
@@ -32,6 +33,7 @@ export const fr: Catalogue = {
     ...assetsFr,
     ...activityFr,
     ...bundleFr,
+    ...dashboardFr,
     ...findingsFr,
     ...noticesFr,
     ...reasonsFr,

@@ -6,6 +6,7 @@ export const sharesDe: SharesTexts = {
   'shares.search': 'Nach Werk, Person oder Freigabe-ID suchen …',
   'shares.status': 'Status',
   'shares.all': 'Alle',
+  'shares.expiring': 'Bald ablaufend',
   'shares.incoming': 'Eingehend',
   'shares.outgoing': 'Ausgehend',
   'shares.requests': 'Anfragen',

@@ -5,6 +5,7 @@ export const sharesEn = {
   'shares.search': 'Search by asset name, user, or share ID...',
   'shares.status': 'Status',
   'shares.all': 'All',
+  'shares.expiring': 'Expiring Soon',
   'shares.incoming': 'Incoming',
   'shares.outgoing': 'Outgoing',
   'shares.requests': 'Requests',

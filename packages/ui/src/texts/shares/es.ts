@@ -6,6 +6,7 @@ export const sharesEs: SharesTexts = {
   'shares.search': 'Buscar por activo, persona o ID de la compartición…',
   'shares.status': 'Estado',
   'shares.all': 'Todos',
+  'shares.expiring': 'Caducan pronto',
   'shares.incoming': 'Recibidos',
   'shares.outgoing': 'Enviados',
   'shares.requests': 'Solicitudes',

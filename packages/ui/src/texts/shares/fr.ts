@@ -6,6 +6,7 @@ export const sharesFr: SharesTexts = {
   'shares.search': 'Chercher par actif, personne ou identifiant de partage…',
   'shares.status': 'Statut',
   'shares.all': 'Tous',
+  'shares.expiring': 'Expirent bientôt',
   'shares.incoming': 'Reçus',
   'shares.outgoing': 'Envoyés',
   'shares.requests': 'Demandes',

@@ -1,0 +1,3 @@
+import { microFrontend } from '@ipr/mfe-dev/rspack';
+
+export default microFrontend(import.meta);
