@@ -43,8 +43,8 @@ export const compileContracts = (sources: Readonly<Record<string, string>>): Map
   const { errors = [], contracts = {} } = JSON.parse(
     solc().compile(JSON.stringify(input), { import: imports }),
   ) as Output;
-  const complaint = errors.find(({ severity }) => severity === 'error');
-  if (complaint) return complaint.formattedMessage;
+  const compilerError = errors.find(({ severity }) => severity === 'error');
+  if (compilerError) return compilerError.formattedMessage;
   return new Map(
     Object.entries(contracts).flatMap(([path, inFile]) =>
       Object.entries(inFile).map(([name, { evm }]) => [

@@ -140,10 +140,10 @@ test('only hash and ciphertext are public, never the file', async () => {
   });
   expect(JSON.stringify(metadata)).not.toContain('displacer');
   expect(JSON.stringify(metadata)).not.toContain('final');
-  const sealed = Buffer.from(await person.api.content(metadata.file.encryptedFileCid));
-  expect(sealed.subarray(0, 6).toString('latin1')).toBe('IPRF\x01\x01');
-  expect(sealed.includes(pdf.subarray(0, 64))).toBe(false);
-  expect(createHash('sha256').update(sealed).digest('hex')).toBe(metadata.file.encryptedFileHash);
+  const ciphertext = Buffer.from(await person.api.content(metadata.file.encryptedFileCid));
+  expect(ciphertext.subarray(0, 6).toString('latin1')).toBe('IPRF\x01\x01');
+  expect(ciphertext.includes(pdf.subarray(0, 64))).toBe(false);
+  expect(createHash('sha256').update(ciphertext).digest('hex')).toBe(metadata.file.encryptedFileHash);
   await person.close();
 });
 

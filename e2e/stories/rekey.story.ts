@@ -154,8 +154,8 @@ test('a revocation leads the owner to re-encryption, which states its limits', a
   await inspectWindow(page, 're-encrypt');
   // The key network refuses them, but a kept key opens a ciphertext that is still served.
   await expect(keyFor(other, kept.metadata)).rejects.toMatchObject({ code: 'keynet.not-authorized' });
-  const sealed = await other.api.content(kept.metadata.file.encryptedFileCid);
-  expect(Buffer.from(await decryptFile(sealed, kept.key)).equals(pdf)).toBe(true);
+  const ciphertext = await other.api.content(kept.metadata.file.encryptedFileCid);
+  expect(Buffer.from(await decryptFile(ciphertext, kept.key)).equals(pdf)).toBe(true);
 });
 
 test('the file gets a new key and ciphertext, and the old one is no longer served', async () => {
@@ -175,8 +175,8 @@ test('the new version opens with the same bytes, and not with the kept key', asy
   const { file, private: texts, previous } = await metadataFor(owner);
   expect(file.fileHash).toBe(kept.metadata.file.fileHash);
   expect(previous).toEqual({ version: 1, cid: kept.documentCid, sealedAnew: true });
-  const sealed = await other.api.content(file.encryptedFileCid);
-  await expect(decryptFile(sealed, kept.key)).rejects.toThrow();
+  const ciphertext = await other.api.content(file.encryptedFileCid);
+  await expect(decryptFile(ciphertext, kept.key)).rejects.toThrow();
   await expect(openPrivate(texts, kept.key)).rejects.toThrow();
   expect(await owner.ports.chain.assetIdOf(file.fileHash)).toBe(id);
 });

@@ -210,15 +210,15 @@ for (const [call, pattern] of [
 test('the browser’s Back needs a confirmation before it discards typed text', async () => {
   await openUpdate();
   await retype('Title', 'Never sent');
-  const asked = page.getByRole('dialog', { name: 'Leave this page?' });
+  const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
   await page.evaluate(() => history.back());
-  await expect(asked).toBeVisible();
-  await asked.getByRole('button', { name: 'Stay' }).click();
-  await expect(asked).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/mode=update/);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Never sent');
   await page.evaluate(() => history.back());
-  await asked.getByRole('button', { name: 'Leave' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Update Asset' })).toBeHidden();
   await expect(page).toHaveURL(`${stack.origin}/assets/${id}`);
 });

@@ -215,11 +215,11 @@ test('documents with missing content show an error, and the version before them 
   const { ada } = stage;
   const whole = await readDocument(ada, id);
   const with_ = (encryptedFileCid: string) => storeJson(ada, { ...whole, file: { ...whole.file, encryptedFileCid } });
-  const sealed = Buffer.from(await ada.api.content(whole.file.encryptedFileCid));
-  sealed[500] = (sealed[500] ?? 0) ^ 1;
+  const ciphertext = Buffer.from(await ada.api.content(whole.file.encryptedFileCid));
+  ciphertext[500] = (ciphertext[500] ?? 0) ^ 1;
   const gone = `bafkrei${'a'.repeat(52)}`;
   await test.step('a ciphertext with one changed bit', async () => {
-    await publishDocument(ada, id, await with_(await storeCiphertext(ada, new Uint8Array(sealed))));
+    await publishDocument(ada, id, await with_(await storeCiphertext(ada, new Uint8Array(ciphertext))));
     await viewer().goTo(id);
     await fails('View File', ['Failed to decrypt file for viewing', 'File decryption failed']);
     await inspectPage(page, 'opening-tampered');

@@ -21,7 +21,7 @@ export const leaveBefore = async (world: World, stage: RegistrationStage, protec
       encrypt: async () => {
         const contentKey = newContentKey();
         const bytes = await encryptFile(plain, contentKey);
-        return { fileHash: await sha256Hex(plain), bytes, sealedHash: await sha256Hex(bytes), contentKey };
+        return { fileHash: await sha256Hex(plain), bytes, encryptedHash: await sha256Hex(bytes), contentKey };
       },
       save: store.save,
       beforeStage: async (now) => {

@@ -7,7 +7,7 @@ interface Measured {
 }
 
 /** Hashes and encrypts the chosen file with the product's worker. */
-export const measureSealed = async (script: string): Promise<Measured> => {
+export const measureEncryption = async (script: string): Promise<Measured> => {
   const file = document.querySelector('input')?.files?.[0];
   if (!file) throw new Error('no file is chosen');
   let longestTaskMs = 0;

@@ -6,7 +6,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { browserArgs, resolveBrowser } from '@ipr/e2e/browser/resolve-browser';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { measureBare, measureSealed } from './encrypt-in-page.ts';
+import { measureBare, measureEncryption } from './encrypt-in-page.ts';
 
 const megabytes = Number(process.argv[2] ?? 50);
 const rounds = 9;
@@ -69,7 +69,7 @@ const run = async (page: Page, session: CDPSession, worker: string) => {
     const cpuMs = ((await cpuSeconds(session)) - computed) * 1000;
     return { ms, longestTaskMs, cpuMs, grownMb: memory.peak() - before };
   };
-  const encrypt = () => measured(() => page.evaluate(measureSealed, worker));
+  const encrypt = () => measured(() => page.evaluate(measureEncryption, worker));
   const bare = () => measured(() => page.evaluate(measureBare));
   // The first round is not counted: it loads code and warms caches.
   await encrypt();

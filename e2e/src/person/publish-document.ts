@@ -22,8 +22,8 @@ export const storeJson = async ({ api }: Person, jsonData: Record<string, unknow
 /** Stores bytes that look like an encrypted file. @returns their CID */
 export const storeCiphertext = (person: Person, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
   const draft = { id: crypto.randomUUID(), startedAt: new Date().toISOString() };
-  const encrypted = { bytes, sealedHash: '0'.repeat(64), fileHash: '', contentKey: new Uint8Array() };
-  return storeFile(person, { ...draft, sealed: encrypted });
+  const encrypted = { bytes, encryptedHash: '0'.repeat(64), fileHash: '', contentKey: new Uint8Array() };
+  return storeFile(person, { ...draft, encrypted });
 };
 
 /** Publishes a version of the same file with another document, bypassing the forms, and waits for the index. */

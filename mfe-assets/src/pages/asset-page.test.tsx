@@ -21,7 +21,7 @@ const register = (world: World, name = 'motor.txt') =>
       encrypt: async () => {
         const contentKey = newContentKey();
         const bytes = await encryptFile(plain, contentKey);
-        return { fileHash: await sha256Hex(plain), bytes, sealedHash: await sha256Hex(bytes), contentKey };
+        return { fileHash: await sha256Hex(plain), bytes, encryptedHash: await sha256Hex(bytes), contentKey };
       },
     },
     { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing', description: 'quiet', file: new File([plain], name) },

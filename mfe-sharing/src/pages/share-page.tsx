@@ -14,8 +14,8 @@ const isAssetId = (id: string): boolean => AssetId.safeParse(id).success;
 /** The selected tab is kept in the URL; without one, the page manages access (D1 section 2). */
 const useTab = () => {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('type');
-  const type: ShareType | null = asked === 'internal' || asked === 'external' ? asked : null;
+  const requestedType = query.get('type');
+  const type: ShareType | null = requestedType === 'internal' || requestedType === 'external' ? requestedType : null;
   const choose = (next: string) => {
     const others = [...query].filter(([name]) => name !== 'type');
     setQuery(new URLSearchParams([['type', next], ...others]), { replace: true });

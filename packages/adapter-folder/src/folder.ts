@@ -14,7 +14,7 @@ export interface FolderBackupSettings {
 }
 
 /** Longer than any copy takes to write: an older partial file belongs to a process that died. */
-const staleMs = 60 * 60 * 1000;
+const abandonedMs = 60 * 60 * 1000;
 
 const isMissing = (thrown: unknown) => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -90,11 +90,11 @@ const writeCopy = async (incoming: string, path: string, content: Content, facts
   }
 };
 
-const removeStale = async (incoming: string) => {
+const removeAbandoned = async (incoming: string) => {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
     const found = await stat(path).catch(unlessMissing);
-    if (found && found.mtimeMs < Date.now() - staleMs) await rm(path, { force: true });
+    if (found && found.mtimeMs < Date.now() - abandonedMs) await rm(path, { force: true });
   }
 };
 
@@ -146,7 +146,7 @@ export const folderBackup = ({ folder, minFreeBytes }: FolderBackupSettings): Ba
   const keep = async (path: string, content: Content, facts: BackupFacts) => {
     await makeFolder(incoming);
     await makeFolder(dirname(path));
-    swept ??= removeStale(incoming).catch(() => undefined);
+    swept ??= removeAbandoned(incoming).catch(() => undefined);
     await swept;
     if (!(await isWhole(path, facts))) {
       await assertSpace(facts.size);

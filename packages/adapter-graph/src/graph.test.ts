@@ -45,7 +45,7 @@ test.each([
     [index.shares({ wallet, direction: 'incoming' }), 'shares.unavailable'],
     [index.activity({ wallet }), 'activity.unavailable'],
   ];
-  for (const [asked, code] of codes) await expect(asked).rejects.toMatchObject({ code });
+  for (const [reply, code] of codes) await expect(reply).rejects.toMatchObject({ code });
 });
 
 test('includes a short reason when lists are unavailable, without the query', async () => {

@@ -60,7 +60,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
   });
   afterAll(() => network.close());
 
-  const sealed = async () => {
+  const wrapNewKey = async () => {
     const condition = await register(network, owner);
     const keynet = keynetOf(network, owner.signer);
     await keynet.connect();
@@ -131,7 +131,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
         return owner.wrapped(text);
       },
     };
-    const { wrapped } = await sealed();
+    const { wrapped } = await wrapNewKey();
     const keynet = keynetOf(network, signer);
     await keynet.connect();
     await keynet.unwrapKey(wrapped);
@@ -153,7 +153,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
   });
 
   test('passes on the person’s refusal to sign', async () => {
-    const { wrapped } = await sealed();
+    const { wrapped } = await wrapNewKey();
     const refusing = keynetOf(network, {
       wallet: owner.safe,
       signMessage: () => Promise.reject(new Failure('wallet.rejected')),
@@ -163,7 +163,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
   });
 
   test('reports a failed session when the wallet refuses to sign it', async () => {
-    const { wrapped } = await sealed();
+    const { wrapped } = await wrapNewKey();
     const refusing = keynetOf(network, {
       wallet: owner.safe,
       signMessage: () => Promise.reject(new Failure('wallet.request-refused', { reason: 'domain' })),
@@ -173,7 +173,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
   });
 
   test('reports a failed session when the nodes do not accept the signature', async () => {
-    const { wrapped } = await sealed();
+    const { wrapped } = await wrapNewKey();
     const forging = keynetOf(network, {
       wallet: owner.safe,
       signMessage: (text) => createPerson().wrapped(text, owner.safe, owner.deployData),
@@ -183,7 +183,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
   });
 
   test('signs nothing without a wallet address or with a disconnected client', async () => {
-    const { wrapped } = await sealed();
+    const { wrapped } = await wrapNewKey();
     let prompts = 0;
     const signMessage = (text: string) => {
       prompts += 1;
@@ -211,7 +211,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
   });
 
   test('unwraps although two of five nodes send wrong shares', async () => {
-    const { keynet, contentKey, wrapped } = await sealed();
+    const { keynet, contentKey, wrapped } = await wrapNewKey();
     await network.startFaultyNode(2);
     await network.startFaultyNode(4);
     for (let attempt = 0; attempt < 3; attempt++)
@@ -223,7 +223,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
   });
 
   test('unwraps with two nodes down, reports too few with three down, and unwraps again when one is back', async () => {
-    const { keynet, contentKey, wrapped } = await sealed();
+    const { keynet, contentKey, wrapped } = await wrapNewKey();
     await network.stop(1);
     await network.stop(3);
     expect(Buffer.from(await keynet.unwrapKey(wrapped)).equals(contentKey)).toBe(true);

@@ -14,12 +14,12 @@ const block = { number: '0x10', hash: word('0b'), timestamp: '0x6553f100', trans
 
 /** A node that returns recorded replies per method and refuses all other calls. */
 const startNode = async (answers: Readonly<Record<string, unknown>>) => {
-  const asked: { readonly method: string; readonly params: unknown[] }[] = [];
+  const received: { readonly method: string; readonly params: unknown[] }[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const { id, method, params } = JSON.parse(Buffer.concat(parts).toString());
-    asked.push({ method, params });
+    received.push({ method, params });
     const error = { code: -32_000, message: 'limit exceeded' };
     response.setHeader('content-type', 'application/json');
     response.end(
@@ -30,7 +30,7 @@ const startNode = async (answers: Readonly<Record<string, unknown>>) => {
   const rpcUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const chain = rpcChain({ rpcUrl, chainId: 80_002 });
   return {
-    asked,
+    received,
     logs: rpcRegistryLogs({ rpcUrl, chain, events: ['AssetCreated', 'AccessGranted'] }),
     settled: (confirmations: number) => rpcRegistryLogs({ rpcUrl, chain, events: ['AssetCreated'], confirmations }),
     async [Symbol.asyncDispose]() {
@@ -50,7 +50,7 @@ test('requests only the wanted events of the registry, and adds their position',
   const topics = (['AssetCreated', 'AccessGranted'] as const).flatMap((eventName) =>
     encodeEventTopics({ abi: registryAbi, eventName }),
   );
-  expect(node.asked).toEqual([
+  expect(node.received).toEqual([
     { method: 'eth_getLogs', params: [{ address: registry, topics: [topics], fromBlock: '0x5', toBlock: '0x10' }] },
   ]);
 });
@@ -77,12 +77,12 @@ test('with confirmations, the head is an earlier block, at least the first one',
   await using node = await startNode({ eth_getBlockByNumber: block });
   await node.settled(12).head();
   await node.settled(100).head();
-  const asked = node.asked.map(({ params: [number] }) => number);
-  expect(asked).toEqual(['latest', '0x5', 'latest', '0x0']);
+  const requestedBlocks = node.received.map(({ params: [number] }) => number);
+  expect(requestedBlocks).toEqual(['latest', '0x5', 'latest', '0x0']);
 });
 
 test('reports chain.unavailable when a node refuses', async () => {
   await using node = await startNode({});
-  for (const asked of [node.logs.head(), node.logs.events(0, 9), node.logs.identity(), node.logs.timeOf(1)])
-    await expect(asked).rejects.toMatchObject({ code: 'chain.unavailable' });
+  for (const reading of [node.logs.head(), node.logs.events(0, 9), node.logs.identity(), node.logs.timeOf(1)])
+    await expect(reading).rejects.toMatchObject({ code: 'chain.unavailable' });
 });

@@ -58,9 +58,9 @@ describe('one node', () => {
       },
     );
     const rpc = open([node.url]);
-    const asked = [1, 2, 3].map((byte) => rpc('eth_getCode', [word(byte), 'latest']));
-    expect(await Promise.all(asked)).toEqual([1, 2, 3].map((byte) => ({ result: word(byte) })));
-    expect(node.asked('eth_getCode').map(({ params }) => params[0])).toEqual([1, 2, 3, 1].map(word));
+    const requests = [1, 2, 3].map((byte) => rpc('eth_getCode', [word(byte), 'latest']));
+    expect(await Promise.all(requests)).toEqual([1, 2, 3].map((byte) => ({ result: word(byte) })));
+    expect(node.received('eth_getCode').map(({ params }) => params[0])).toEqual([1, 2, 3, 1].map(word));
   });
 
   test.each([
@@ -98,7 +98,7 @@ describe('one node', () => {
       },
     );
     expect(await open([node.url])('eth_call', [])).toEqual({ error });
-    expect(node.asked('eth_call')).toHaveLength(1);
+    expect(node.received('eth_call')).toHaveLength(1);
   });
 
   test('fails only the call whose reply exceeds the size limit', async () => {
@@ -133,7 +133,7 @@ describe('one node', () => {
     expect((thrown as AggregateError).errors[0]).toMatchObject({
       message: expect.stringContaining('serves chain 137'),
     });
-    expect(node.asked('eth_blockNumber')).toEqual([]);
+    expect(node.received('eth_blockNumber')).toEqual([]);
   });
 
   test('omits keys from the node’s name, and passes reverts to viem unchanged', async () => {
@@ -142,7 +142,7 @@ describe('one node', () => {
     const thrown = await client.call({ to: `0x${'1'.repeat(40)}` }).catch((error: Error) => error);
     expect((thrown as Error).message).toContain('execution reverted');
     expect((thrown as Error).message).not.toContain('a-secret-key');
-    expect(node.asked('eth_call')).toHaveLength(1);
+    expect(node.received('eth_call')).toHaveLength(1);
   });
 });
 
@@ -183,7 +183,7 @@ describe('several nodes', () => {
     await using takes = await startNode({ eth_sendRawTransaction: word(7) });
     const rpc = open([dead, refuses.url, takes.url], { ...failover, budgetMs: 1_000 });
     expect(await rpc('eth_sendRawTransaction', ['0x02'])).toEqual({ result: word(7) });
-    expect(refuses.asked('eth_sendRawTransaction')).toHaveLength(1);
+    expect(refuses.received('eth_sendRawTransaction')).toHaveLength(1);
   });
 });
 

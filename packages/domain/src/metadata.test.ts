@@ -6,9 +6,9 @@ describe('private metadata', () => {
 
   test('private metadata decrypts with the content key and reveals nothing without it', async () => {
     const key = newContentKey();
-    const sealed = await encryptPrivate(fields, key);
-    expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toContain('motor');
-    await expect(openPrivate(sealed, key)).resolves.toEqual(fields);
-    await expect(openPrivate(sealed, newContentKey())).rejects.toThrow();
+    const ciphertext = await encryptPrivate(fields, key);
+    expect(Buffer.from(ciphertext, 'base64').toString('latin1')).not.toContain('motor');
+    await expect(openPrivate(ciphertext, key)).resolves.toEqual(fields);
+    await expect(openPrivate(ciphertext, newContentKey())).rejects.toThrow();
   });
 });

@@ -104,8 +104,8 @@ const metadataKey = async (key: Uint8Array, usage: 'encrypt' | 'decrypt') => {
 export const encryptPrivate = async (fields: PrivateMetadata, key: Uint8Array): Promise<string> => {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(fields));
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await metadataKey(key, 'encrypt'), plain);
-  return toBase64(concatBytes(iv, new Uint8Array(sealed)));
+  const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await metadataKey(key, 'encrypt'), plain);
+  return toBase64(concatBytes(iv, new Uint8Array(ciphertext)));
 };
 
 /** @throws when the key is a different one or the ciphertext was changed */

@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 /** Sends the path unchanged; fetch would normalise it. */
-const ask = (path: string) =>
+const get = (path: string) =>
   new Promise<{ status: number | undefined; type: string | undefined }>((resolve) => {
     request({ port: (server.address() as AddressInfo).port, path, agent: false }, (answer) => {
       answer.resume();
@@ -31,13 +31,13 @@ const ask = (path: string) =>
   });
 
 test('sends built files with their content type', async () => {
-  expect(await ask('/main.js')).toEqual({ status: 200, type: 'text/javascript; charset=utf-8' });
-  expect(await ask('/updates/a.json')).toEqual({ status: 200, type: 'application/json' });
+  expect(await get('/main.js')).toEqual({ status: 200, type: 'text/javascript; charset=utf-8' });
+  expect(await get('/updates/a.json')).toEqual({ status: 200, type: 'application/json' });
 });
 
 test.each(['/../secret.json', '/updates/../../secret.json', '/%2e%2e/secret.json', '/%ff', '/updates', '/nothing.js'])(
   'sends no file for %s',
   async (path) => {
-    expect((await ask(path)).status).toBe(404);
+    expect((await get(path)).status).toBe(404);
   },
 );

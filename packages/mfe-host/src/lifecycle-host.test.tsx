@@ -113,9 +113,9 @@ test('loads a module again on Retry', async () => {
 });
 
 test('shows an error in place of a module that throws while rendering', async () => {
-  const complaints: unknown[] = [];
+  const reported: unknown[] = [];
   const { error } = console;
-  console.error = (...line: unknown[]) => complaints.push(line);
+  console.error = (...line: unknown[]) => reported.push(line);
   try {
     const lifecycles = lifecyclesOf(() => {
       throw new Error('defect');
@@ -123,7 +123,7 @@ test('shows an error in place of a module that throws while rendering', async ()
     const load = async () => lifecycles;
     render(host(load));
     expect((await screen.findByRole('alert')).textContent).toContain('mfe_test cannot be shown');
-    expect(complaints.length).toBeGreaterThan(0);
+    expect(reported.length).toBeGreaterThan(0);
   } finally {
     console.error = error;
   }

@@ -60,12 +60,12 @@ test('serves calls from its database, reports its name and version, and closes b
     api,
     database: 'ipr_counting',
     calls: async () => async (connection) => {
-      const asked = connection.collection('asked');
+      const counted = connection.collection('asked');
       return {
         handlers: {
           count: async () => {
-            await asked.insertOne({});
-            return { database: connection.name, count: await asked.countDocuments() };
+            await counted.insertOne({});
+            return { database: connection.name, count: await counted.countDocuments() };
           },
         },
         checks: { counter: async () => undefined },

@@ -11,13 +11,13 @@ const [nonceBytes, tagBytes] = [12, 16];
 export const encryptText = (key: Uint8Array, about: string, text: string): string => {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
-  const sealed = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
-  return Buffer.concat(sealed).toString('base64url');
+  const encrypted = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat(encrypted).toString('base64url');
 };
 
 /** @returns null for anything that `encryptText` did not produce with this key and context */
-export const decryptText = (key: Uint8Array, about: string, sealed: string): string | null => {
-  const bytes = Buffer.from(sealed, 'base64url');
+export const decryptText = (key: Uint8Array, about: string, encrypted: string): string | null => {
+  const bytes = Buffer.from(encrypted, 'base64url');
   if (bytes.length < nonceBytes + tagBytes) return null;
   const end = bytes.length - tagBytes;
   const options = { authTagLength: tagBytes };

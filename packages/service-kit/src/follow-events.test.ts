@@ -55,16 +55,16 @@ describe('reading', () => {
   test('resumes at its cursor, in bounded ranges, and reads the newest blocks again', async () => {
     chain.pass(24);
     await (await replica()).run();
-    expect(chain.asked).toEqual([
+    expect(chain.ranges).toEqual([
       [0, 9],
       [10, 19],
       [20, 24],
     ]);
     chain.mine(events('one'));
-    chain.asked.length = 0;
+    chain.ranges.length = 0;
     const later = await replica();
     await later.run();
-    expect(chain.asked).toEqual([[22, 25]]);
+    expect(chain.ranges).toEqual([[22, 25]]);
     expect(later.handled).toEqual(['one']);
   });
 
@@ -83,7 +83,7 @@ describe('reading', () => {
     await one.run();
     const before = (await one.cursors.lastRead()) as Date;
     await one.run();
-    expect(chain.asked).toHaveLength(1);
+    expect(chain.ranges).toHaveLength(1);
     expect((await one.cursors.lastRead())?.getTime()).toBeGreaterThanOrEqual(before.getTime());
   });
 
@@ -152,9 +152,9 @@ describe('what was not handled comes again', () => {
     await expect(one.batch()).rejects.toMatchObject({ code: 'chain.unavailable' });
     expect(await one.state()).toMatchObject({ behind: 8, readAt: null, failingSince: expect.any(Date) });
     chain.fallSilentFrom(100);
-    chain.asked.length = 0;
+    chain.ranges.length = 0;
     await one.run();
-    expect(chain.asked[0]).toEqual([7, 16]);
+    expect(chain.ranges[0]).toEqual([7, 16]);
     expect(one.handled).toEqual(['one', 'two']);
   });
 });

@@ -24,21 +24,27 @@ const within = async (check: () => Promise<unknown>): Promise<'up' | 'down'> => 
   const late = new Promise<'down'>((resolve) => {
     timer = setTimeout(() => resolve('down'), timeoutMs);
   });
-  const asked = Promise.resolve()
+  const outcome = Promise.resolve()
     .then(check)
     .then(
       () => 'up' as const,
       () => 'down' as const,
     );
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
 };
 
 /** Runs all checks concurrently; one that does not settle within two seconds counts as failed. */
 export const checkHealth = async ({ service, version, checks = {}, notices }: HealthSettings): Promise<Health> => {
-  const asked = await Promise.all(
+  const outcomes = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await within(check)] as const),
   );
-  const status = asked.every(([, state]) => state === 'up') ? 'up' : 'down';
+  const status = outcomes.every(([, state]) => state === 'up') ? 'up' : 'down';
   const noted = notices?.() ?? [];
-  return { status, service, version, checks: Object.fromEntries(asked), ...(noted.length ? { notices: noted } : {}) };
+  return {
+    status,
+    service,
+    version,
+    checks: Object.fromEntries(outcomes),
+    ...(noted.length ? { notices: noted } : {}),
+  };
 };

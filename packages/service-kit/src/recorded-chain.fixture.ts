@@ -10,7 +10,7 @@ export const recordedChain = <E extends object>() => {
   let blocks: { readonly hash: Hex; readonly events: readonly E[] }[] = [{ hash: hashOf(genesis), events: [] }];
   let dead = false;
   let silentFrom = Number.POSITIVE_INFINITY;
-  const asked: (readonly [number, number])[] = [];
+  const ranges: (readonly [number, number])[] = [];
 
   const answer = async <T>(value: () => T): Promise<T> => {
     if (dead) throw new Failure('chain.unavailable');
@@ -23,13 +23,13 @@ export const recordedChain = <E extends object>() => {
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
   return {
     /** Block ranges for which events were requested. */
-    asked,
+    ranges,
     source: {
       identity: () => answer(() => `chain:${genesis}`),
       head: () => answer(() => ({ number: blocks.length - 1, hash: blocks.at(-1)?.hash ?? '0x' })),
       events: (from: number, to: number) =>
         answer(() => {
-          asked.push([from, to]);
+          ranges.push([from, to]);
           if (to >= silentFrom) throw new Failure('chain.unavailable');
           return numbers(from, to).flatMap(placedIn);
         }),

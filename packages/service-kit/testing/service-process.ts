@@ -23,16 +23,16 @@ export const startServiceProcess = async (
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let complaints = '';
+  let errorOutput = '';
   child.stderr.on('data', (chunk) => {
-    complaints += chunk;
+    errorOutput += chunk;
   });
   const portOf = async (): Promise<number> => {
     for await (const line of createInterface({ input: child.stdout })) {
       const { port } = (line.startsWith('{') ? JSON.parse(line) : {}) as { port?: number };
       if (port) return port;
     }
-    throw new Error(`the service exited before it listened: ${complaints}`);
+    throw new Error(`the service exited before it listened: ${errorOutput}`);
   };
   const url = `http://127.0.0.1:${await portOf()}`;
   // Keeps reading: a full pipe would block the service.

@@ -69,10 +69,10 @@ test('sends one transaction for the same action submitted ten times at once with
 test('refuses another action for a used or future nonce as stale', async () => {
   const ada = newPerson();
   const client = relay.as(ada);
-  const stale = (expected: number) => ({ code: 'relay.nonce-stale', status: 409, params: { expected } });
-  await expect(client.submit(await ada.sign(newAsset(), 1))).rejects.toMatchObject(stale(0));
+  const outdated = (expected: number) => ({ code: 'relay.nonce-stale', status: 409, params: { expected } });
+  await expect(client.submit(await ada.sign(newAsset(), 1))).rejects.toMatchObject(outdated(0));
   await relay.settled(ada, await client.submit(await ada.sign(newAsset(), 0)));
-  await expect(client.submit(await ada.sign(newAsset(), 0))).rejects.toMatchObject(stale(1));
+  await expect(client.submit(await ada.sign(newAsset(), 0))).rejects.toMatchObject(outdated(1));
 });
 
 test('refuses every call that is not an allowed call of the registry', async () => {

@@ -40,12 +40,12 @@ export const startNodeProcess = async (folder: string, env: Record<string, strin
     env: { PATH: process.env.PATH, IPFS_DIR: folder, IPFS_RPC_PORT: '0', IPFS_GATEWAY_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let complaints = '';
+  let errorOutput = '';
   child.stderr?.on('data', (chunk) => {
-    complaints += chunk;
+    errorOutput += chunk;
   });
   const { rpc, gateway } = await portsOf(child).catch(() => {
-    throw new Error(`the node ended before it listened: ${complaints}`);
+    throw new Error(`the node ended before it listened: ${errorOutput}`);
   });
   child.stdout?.resume();
   const rpcUrl = `http://127.0.0.1:${rpc}`;

@@ -33,12 +33,12 @@ test.each([400, 401, 429, 500, 503])('HTTP %i is named', async (status) => {
 });
 
 test('a redirect is not followed', async () => {
-  let asked = 0;
+  let requests = 0;
   const reason = await reasonAgainst((_, response) => {
-    asked += 1;
+    requests += 1;
     response.writeHead(307, { location: '/elsewhere' }).end();
   });
-  expect([reason, asked]).toEqual(['HTTP 307', 1]);
+  expect([reason, requests]).toEqual(['HTTP 307', 1]);
 });
 
 test('an authority that never answers is given up', async () => {

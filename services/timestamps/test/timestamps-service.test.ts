@@ -12,13 +12,13 @@ let service: TestTimestamps;
 let endpoint: Endpoint;
 let root: Uint8Array;
 let authority: TimestampAuthority;
-let asked = 0;
+let requests = 0;
 
 beforeAll(async () => {
   const keys = await makeAuthority();
   root = keys.ca;
   endpoint = await startAuthorityEndpoint(async (request) => {
-    asked += 1;
+    requests += 1;
     return responder(keys)(request);
   });
   authority = rfc3161Authority({ exchange: httpExchange({ url: endpoint.url, timeoutMs: 5_000 }), roots: [root] });
@@ -66,26 +66,27 @@ describe('a stamp', () => {
 
   test('asked again with its key answers the first token and asks the authority once', async () => {
     const [wallet, hashedMessage] = [newWallet(), newHash()];
-    const before = asked;
-    const ask = (idempotencyKey: string) => service.as(wallet).stamp({ hashedMessage }, { idempotencyKey });
-    const [first, atOnce] = await Promise.all([ask('key-of-this-stamp'), ask('key-of-this-stamp')]);
+    const before = requests;
+    const request = (idempotencyKey: string) => service.as(wallet).stamp({ hashedMessage }, { idempotencyKey });
+    const [first, atOnce] = await Promise.all([request('key-of-this-stamp'), request('key-of-this-stamp')]);
     expect(atOnce).toEqual(first);
-    expect(await ask('key-of-this-stamp')).toEqual(first);
-    expect([asked - before, (await stored(hashedMessage)).length]).toEqual([1, 1]);
-    expect((await ask('another-key-of-it')).serial).not.toBe(first.serial);
+    expect(await request('key-of-this-stamp')).toEqual(first);
+    expect([requests - before, (await stored(hashedMessage)).length]).toEqual([1, 1]);
+    expect((await request('another-key-of-it')).serial).not.toBe(first.serial);
   });
 
   test('of another hash under the same key is refused', async () => {
     const wallet = newWallet();
-    const ask = () => service.as(wallet).stamp({ hashedMessage: newHash() }, { idempotencyKey: 'key-of-two-stamps' });
-    await ask();
-    await expect(ask()).rejects.toMatchObject({ code: 'request.idempotency-conflict' });
+    const request = () =>
+      service.as(wallet).stamp({ hashedMessage: newHash() }, { idempotencyKey: 'key-of-two-stamps' });
+    await request();
+    await expect(request()).rejects.toMatchObject({ code: 'request.idempotency-conflict' });
   });
 
   test('under the key of someone else is a stamp of its own', async () => {
     const hashedMessage = newHash();
-    const ask = () => service.as(newWallet()).stamp({ hashedMessage }, { idempotencyKey: 'key-of-everybody' });
-    expect((await ask()).serial).not.toBe((await ask()).serial);
+    const request = () => service.as(newWallet()).stamp({ hashedMessage }, { idempotencyKey: 'key-of-everybody' });
+    expect((await request()).serial).not.toBe((await request()).serial);
   });
 });
 
@@ -105,9 +106,9 @@ describe('is refused', () => {
     ['no hash', {}],
     ['an unknown field', { hashedMessage: 'ab'.repeat(32), policy: '1.2.3' }],
   ])('%s', async (_, body) => {
-    const before = asked;
+    const before = requests;
     await expect(service.as(newWallet()).stamp(body as never)).rejects.toMatchObject({ code: 'request.invalid' });
-    expect(asked).toBe(before);
+    expect(requests).toBe(before);
   });
 
   test('more than a person may ask for in a minute; others go on', async () => {
@@ -152,9 +153,9 @@ describe('an authority', () => {
   test('that is gone makes the call fail with a reason, keeps nothing and frees the key', async () => {
     await endpoint.close();
     const [wallet, hashedMessage] = [newWallet(), newHash()];
-    const ask = () => service.as(wallet).stamp({ hashedMessage }, { idempotencyKey: 'key-of-a-failure' });
+    const request = () => service.as(wallet).stamp({ hashedMessage }, { idempotencyKey: 'key-of-a-failure' });
     for (let i = 0; i < 2; i++)
-      await expect(ask()).rejects.toMatchObject({
+      await expect(request()).rejects.toMatchObject({
         code: 'timestamp.creation-failed',
         params: { reason: 'unreachable' },
         status: 503,

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type Head = Awaited<ReturnType<ReturnType<typeof chainReader>['head']>>;
 
-interface AskedAsset {
+interface AssetOfCase {
   readonly id: string;
   readonly owner: Hex;
   readonly hash: Hex;
@@ -76,7 +76,7 @@ test('contract, index with the rule of the domain, and key nodes allow the same,
   };
 
   /** Compares everybody's rights as of this block, and asks the key nodes about this hash of each asset. */
-  const compare = async (head: Head, assets: readonly AskedAsset[]): Promise<void> => {
+  const compare = async (head: Head, assets: readonly AssetOfCase[]): Promise<void> => {
     await index.waitForBlock(head.number);
     const at = { blockNumber: head.number, time: head.timestamp };
     await Promise.all(
@@ -98,9 +98,9 @@ test('contract, index with the rule of the domain, and key nodes allow the same,
             ),
           );
           const { registrant, stranger } = await introducersOf(hash, head);
-          const asked = (literal: Hex) => readCondition(registry, keyCondition(registry, hash, literal));
-          const byNode = await nodeAllows(asked(registrant), user, head);
-          if (await nodeAllows(asked(stranger), user, head))
+          const conditionOf = (literal: Hex) => readCondition(registry, keyCondition(registry, hash, literal));
+          const byNode = await nodeAllows(conditionOf(registrant), user, head);
+          if (await nodeAllows(conditionOf(stranger), user, head))
             differences.push(`block ${head.number}, asset ${id}, ${user}: a key wrapped by ${stranger}`);
           const expected = [1, 2, 3].map((need) => need <= level);
           if (String([...byContract, byNode]) !== String([...expected, level > 0]))

@@ -102,7 +102,7 @@ const run = (env: Record<string, string>) => {
     child,
     lines,
     listening,
-    complaint: () => err,
+    errorOutput: () => err,
     until: async (holds: () => boolean) => {
       while (!holds() && child.exitCode === null) await once(child.stdout as NodeJS.ReadableStream, 'data');
     },
@@ -110,9 +110,9 @@ const run = (env: Record<string, string>) => {
 };
 
 test('all listen in one process on ports of their own, log under their own names and end with the gateway first', async () => {
-  const { child, lines, listening, until, complaint } = run(environment());
+  const { child, lines, listening, until, errorOutput } = run(environment());
   await until(() => listening().length === combinedNames.length);
-  expect(complaint()).toBe('');
+  expect(errorOutput()).toBe('');
   expect(listening().map(({ name }) => name)).toEqual(combinedNames);
   expect(new Set(listening().map(({ port }) => port)).size).toBe(combinedNames.length);
   const health = await fetch(`http://127.0.0.1:${listening()[0]?.port}/health`);
@@ -125,12 +125,12 @@ test('all listen in one process on ports of their own, log under their own names
 });
 
 test('wrong variables of several services are named at once, each with its service, and nothing starts', async () => {
-  const { child, lines, complaint } = run(
+  const { child, lines, errorOutput } = run(
     environment({ taxonomy: { PORT: 'abc' }, gateway: { PUBLIC_ORIGIN: 'nowhere' } }),
   );
   expect(await once(child, 'close')).toEqual([1, null]);
-  expect(complaint()).toContain('2 problem(s)');
-  expect(complaint()).toMatch(/taxonomy: PORT: .*\n.*gateway: PUBLIC_ORIGIN: /);
+  expect(errorOutput()).toContain('2 problem(s)');
+  expect(errorOutput()).toMatch(/taxonomy: PORT: .*\n.*gateway: PUBLIC_ORIGIN: /);
   expect(lines()).toEqual([]);
 });
 
@@ -138,9 +138,9 @@ test('a service that does not start ends the process with its name and reason', 
   const other: Server = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
-  const { child, complaint } = run(environment({ workfiles: { PORT: String(port) } }));
+  const { child, errorOutput } = run(environment({ workfiles: { PORT: String(port) } }));
   expect(await once(child, 'close')).toEqual([1, null]);
-  expect(complaint()).toMatch(/^workfiles does not start: .*EADDRINUSE/);
+  expect(errorOutput()).toMatch(/^workfiles does not start: .*EADDRINUSE/);
   other.close();
 });
 

@@ -110,16 +110,16 @@ onLinux('a part is not ready while another program answers on its port, and says
 
 onLinux('a part is ready once it listens itself', async () => {
   const port = await freePort();
-  let asked = 0;
+  let reads = 0;
   const late = lateListener(port, 60_000);
   const isReady = async () => {
     const ready = await late.isReady();
-    if (ready) asked += 1;
+    if (ready) reads += 1;
     return ready;
   };
   const part = supervised({ ...late, isReady });
   const { started, foreign } = await startWithForeigner(part, port);
-  while (asked < 3 && part.status().state === 'starting') await new Promise((resolve) => setImmediate(resolve));
+  while (reads < 3 && part.status().state === 'starting') await new Promise((resolve) => setImmediate(resolve));
   expect(part.status().state).toBe('starting');
   await new Promise((resolve) => foreign.close(resolve));
   writeFileSync(join(folder, 'go'), '');

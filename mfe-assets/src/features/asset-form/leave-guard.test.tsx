@@ -10,7 +10,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 const words = 'It would be lost.';
 const shown = () => portalHistory().snapshot().location.pathname;
 const press = (name: string) => fireEvent.click(screen.getByText(name));
-const isAsking = () => screen.queryByText(words) !== null;
+const isPromptShown = () => screen.queryByText(words) !== null;
 
 const Page = () => {
   const [running, setRunning] = useState(false);
@@ -45,7 +45,7 @@ test('blocks Back while a task runs and asks with the same text as for a link', 
   open();
   press('Begin or end');
   await move(-1);
-  expect(isAsking()).toBe(true);
+  expect(isPromptShown()).toBe(true);
   expect(screen.getByText('Leave this page?')).toBeTruthy();
   await waitFor(() => expect(location.pathname).toBe('/assets/new'));
   expect(shown()).toBe('/assets/new');
@@ -89,5 +89,5 @@ test('does not block before a task starts or after it has ended', async () => {
   press('Begin or end');
   await move(-1);
   expect(shown()).toBe('/assets');
-  expect(isAsking()).toBe(false);
+  expect(isPromptShown()).toBe(false);
 });

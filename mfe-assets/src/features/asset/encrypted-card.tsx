@@ -11,14 +11,14 @@ export const EncryptedCard = ({ opening }: { readonly opening: Opening }) => {
   const { details, state, openDetails, cancel } = opening;
   const text = useText();
   const shown = (name: string, read: (fields: PrivateMetadata) => string | undefined, note?: string): Fact => {
-    const sealed = (
+    const encryptedFile = (
       <span className={classes.sealed}>
         <LockOutlined aria-hidden /> {text('asset.sealed')}
       </span>
     );
     const value: ReactNode = details
       ? (read(details) ?? <span className={classes.sealed}>{text('asset.not-given')}</span>)
-      : sealed;
+      : encryptedFile;
     return { name: note ? `${name} (${note})` : name, value, reach: 'secret' };
   };
   const facts = [

@@ -75,7 +75,7 @@ export const useOpenedFile = ({ asset, standing, metadata }: AssetView, replaced
   const [file, setFile] = useState<OpenedFile | null>(null);
   const [details, setDetails] = useState<PrivateMetadata | null>(null);
   const deps = openDepsOf(shell);
-  const sealed: EncryptedAsset | null = metadata && {
+  const encrypted: EncryptedAsset | null = metadata && {
     onChainHash: asset.hash,
     metadata,
     ...(replacedBy ? { replacedBy } : {}),
@@ -83,8 +83,8 @@ export const useOpenedFile = ({ asset, standing, metadata }: AssetView, replaced
 
   /** @returns the opened file; null on failure, with the reason in `state` */
   const open = async (purpose: 'view' | 'download'): Promise<OpenedFile | null> => {
-    if (!sealed) return null;
-    const opened = file ?? (await run(purpose, (report, signal) => openAssetFile(deps, sealed, report, signal)));
+    if (!encrypted) return null;
+    const opened = file ?? (await run(purpose, (report, signal) => openAssetFile(deps, encrypted, report, signal)));
     if (!opened) return null;
     if (opened !== file) void recordView(shell, asset.id, warnByCode);
     setFile(opened);
@@ -97,8 +97,8 @@ export const useOpenedFile = ({ asset, standing, metadata }: AssetView, replaced
   };
 
   const openDetails = async (): Promise<void> => {
-    if (!sealed) return;
-    const opened = await run('details', (report, signal) => openAssetDetails(deps, sealed, report, signal));
+    if (!encrypted) return;
+    const opened = await run('details', (report, signal) => openAssetDetails(deps, encrypted, report, signal));
     if (opened) setDetails(opened);
   };
 

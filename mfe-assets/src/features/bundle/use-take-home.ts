@@ -11,12 +11,12 @@ export type TakeHomeState =
   | { readonly kind: 'done'; readonly bytes: number }
   | { readonly kind: 'failed'; readonly thrown: unknown };
 
-const asking: TakeHomeState = { kind: 'asking' };
+const initial: TakeHomeState = { kind: 'asking' };
 
 /** Creates one bundle at a time and passes it to the browser's download; leaving the page cancels it. */
 export const useTakeHome = () => {
   const shell = useShell();
-  const [state, setState] = useState<TakeHomeState>(asking);
+  const [state, setState] = useState<TakeHomeState>(initial);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -39,13 +39,13 @@ export const useTakeHome = () => {
       saveBlob(bundle, `asset-${order.view.asset.id}-take-home.zip`);
       settle({ kind: 'done', bytes: bundle.size });
     } catch (thrown) {
-      settle(asFailure(thrown).kind === 'cancelled' ? asking : { kind: 'failed', thrown });
+      settle(asFailure(thrown).kind === 'cancelled' ? initial : { kind: 'failed', thrown });
     }
   };
 
   const cancel = () => {
     running.current?.abort();
-    setState(asking);
+    setState(initial);
   };
   return { state, make, cancel };
 };

@@ -75,7 +75,7 @@ export const TakenNote = ({ failure, title, draft }: Props) => {
   const text = useText();
   const { links } = useShell();
   const { assetId } = failure.failure.params;
-  const record = useRecord(draft.sealed?.fileHash);
+  const record = useRecord(draft.encrypted?.fileHash);
   const named = { title: record?.title ?? '' };
   const isTheirs = record !== null && !record.isRegistrant;
   return (

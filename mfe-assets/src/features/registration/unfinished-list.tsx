@@ -3,11 +3,11 @@ import type { OfferedDraft } from '../../model/drafts/use-drafts.ts';
 import { useDiscardDialog } from '../asset-form/discard-dialog.tsx';
 import { UnfinishedNote } from '../asset-form/unfinished-note.tsx';
 
-const noteKey = ({ claimed, sealed, registered, taken }: OfferedDraft) => {
+const noteKey = ({ claimed, encrypted, registered, taken }: OfferedDraft) => {
   if (claimed) return 'register.unfinished-elsewhere';
   if (taken) return 'register.unfinished-taken';
   if (registered) return 'register.unfinished-registered';
-  return sealed ? 'register.unfinished-sealed' : 'register.unfinished-unsealed';
+  return encrypted ? 'register.unfinished-sealed' : 'register.unfinished-unsealed';
 };
 
 interface Props {

@@ -21,12 +21,12 @@ export const useUnfinished = (
     const resumed = await resume(id);
     await refresh();
     if ('refused' in resumed) return notify.info(text(`register.unfinished-${resumed.refused}`));
-    const { entered, source, sealed } = resumed.draft;
+    const { entered, source, encrypted } = resumed.draft;
     form.resetFields();
     form.setFieldsValue({ ...entered });
     chooseFile(null, null);
     if (!entered || !source) return;
-    if (!sealed) return setMissingFile(source.name);
+    if (!encrypted) return setMissingFile(source.name);
     chooseFile(source, null);
     await submit({ ...entered, file: source });
   };

@@ -38,7 +38,7 @@ const keptIn = ({ world, storage }: Awaited<ReturnType<typeof reopen>>) => updat
 test('keeps a draft whose hash another asset took, because it has the only key to the stored ciphertext', async () => {
   const back = await reopen();
   const draft = await updatesIn(back.world, back.storage).load(back.id);
-  expect(draft?.sealed?.contentKey).toHaveLength(32);
+  expect(draft?.encrypted?.contentKey).toHaveLength(32);
   back.view.unmount();
   back.show();
   expect(await screen.findByText(/Your file and its time stamp are kept here/)).toBeTruthy();

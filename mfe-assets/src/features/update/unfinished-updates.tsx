@@ -3,13 +3,13 @@ import type { OfferedUpdate } from '../../model/drafts/use-drafts.ts';
 import { useDiscardDialog } from '../asset-form/discard-dialog.tsx';
 import { UnfinishedNote } from '../asset-form/unfinished-note.tsx';
 
-const noteKey = ({ claimed, taken, updated, sent, sealed, fileName }: OfferedUpdate) => {
+const noteKey = ({ claimed, taken, updated, sent, encrypted, fileName }: OfferedUpdate) => {
   if (claimed) return 'update.unfinished-elsewhere';
   if (taken) return 'register.unfinished-taken';
   if (updated) return 'update.unfinished-updated';
   if (sent) return 'update.unfinished-sent';
   if (fileName === '') return 'update.unfinished-texts';
-  return sealed ? 'update.unfinished-sealed' : 'update.unfinished-unsealed';
+  return encrypted ? 'update.unfinished-sealed' : 'update.unfinished-unsealed';
 };
 
 interface Props {

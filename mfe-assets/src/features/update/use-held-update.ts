@@ -37,7 +37,7 @@ const versionSeen = async ({ ports }: Pick<ShellContract, 'ports'>, { asset }: A
 const isFor = ({ cid, file: known, draft }: Held, base: AssetView, file: UpdateInput['file']): boolean => {
   // A file that was not encrypted must be chosen again.
   const isSameFile =
-    draft.rekey || known === file || (file !== undefined && draft.source !== undefined && !draft.sealed);
+    draft.rekey || known === file || (file !== undefined && draft.source !== undefined && !draft.encrypted);
   return isFinal(draft) || (cid === base.asset.cid && isSameFile);
 };
 

@@ -25,12 +25,12 @@ export const useNewFile = () => {
       if (chosen) setMissing(null);
     },
     /** Restores the file chosen before this view was opened. @param source null if the file stays */
-    restore: (source: FileFacts | null, isSealed: boolean) => {
+    restore: (source: FileFacts | null, isEncrypted: boolean) => {
       setUnlocked(source !== null);
       setConfirmed(source !== null);
-      setFile(isSealed ? source : null);
+      setFile(isEncrypted ? source : null);
       setError(null);
-      setMissing(source && !isSealed ? source.name : null);
+      setMissing(source && !isEncrypted ? source.name : null);
     },
     /** The file to send; null until the confirmation is ticked. */
     ready: unlocked && confirmed ? file : null,

@@ -45,10 +45,10 @@ export const useUnfinishedUpdate = ({ view, kept, changes, newFile, updating, sa
   const { notify } = shell;
 
   const continueFrom = async (from: AssetView, draft: UpdateDraft): Promise<void> => {
-    const { changes: changed = {}, source, sealed } = draft;
+    const { changes: changed = {}, source, encrypted } = draft;
     changes.restore(from, changed);
-    newFile.restore(source ?? null, sealed !== undefined);
-    if (source && !sealed && !isFinal(draft)) return;
+    newFile.restore(source ?? null, encrypted !== undefined);
+    if (source && !encrypted && !isFinal(draft)) return;
     await save(from, { changes: changed, file: source });
   };
 

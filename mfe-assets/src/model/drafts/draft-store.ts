@@ -13,7 +13,7 @@ interface Unfinished {
   /** ISO 8601. */
   readonly startedAt: string;
   /** True once the file is encrypted: it need not be chosen again. */
-  readonly sealed: boolean;
+  readonly encrypted: boolean;
   /** True once a transaction was submitted; it may be on chain. */
   readonly sent: boolean;
   /** True if another account has introduced the hash. */
@@ -49,12 +49,12 @@ export type UpdateStore = StoreOf<UpdateDraft, UnfinishedUpdate>;
 
 const registrations: StoredKind<RegistrationDraft, UnfinishedDraft> = {
   kind: 'registration',
-  offer: ({ id, entered, source, startedAt, isSealed, inFlight, assetId, taken = false }) => ({
+  offer: ({ id, entered, source, startedAt, isEncrypted, inFlight, assetId, taken = false }) => ({
     id,
     startedAt,
     title: entered?.title.trim() ?? '',
     fileName: source?.name ?? '',
-    sealed: isSealed,
+    encrypted: isEncrypted,
     sent: inFlight === true || assetId !== undefined,
     registered: assetId !== undefined,
     taken,
@@ -69,7 +69,7 @@ const updates: StoredKind<UpdateDraft, UnfinishedUpdate> = {
     changes,
     source,
     startedAt,
-    isSealed,
+    isEncrypted,
     inFlight,
     updated = false,
     rekey = false,
@@ -80,7 +80,7 @@ const updates: StoredKind<UpdateDraft, UnfinishedUpdate> = {
     assetId: base.id,
     title: changes?.title?.trim() ?? '',
     fileName: source?.name ?? '',
-    sealed: isSealed,
+    encrypted: isEncrypted,
     sent: inFlight === true || updated,
     updated,
     rekey,

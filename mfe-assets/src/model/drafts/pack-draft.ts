@@ -8,24 +8,24 @@ const format = 1;
 export type DraftKind = 'registration' | 'update';
 
 /** A draft of a flow that encrypts a file. */
-export type KeptDraft = FlowDraft & { sealed?: EncryptedSource };
+export type KeptDraft = FlowDraft & { encrypted?: EncryptedSource };
 
-type KeptSource = Omit<EncryptedSource, 'bytes' | 'contentKey'> & { readonly contentKey: string };
-interface Packed extends FlowDraft {
-  readonly format: number;
-  readonly kind?: DraftKind;
-  readonly sealed?: KeptSource;
-}
+/** Names of the encrypted file in stored drafts, of earlier releases too. */
+type StoredSource = Readonly<Record<'fileHash' | 'sealedHash' | 'contentKey', string>>;
+type Packed = FlowDraft & { readonly format: number; readonly kind?: DraftKind } & {
+  readonly [name in 'sealed']?: StoredSource;
+};
 
 /** A packed draft without its ciphertext, and whether continuing requires the ciphertext. */
-export type DraftFacts<D extends KeptDraft> = Omit<D, 'sealed'> & { readonly isSealed: boolean };
+export type DraftFacts<D extends KeptDraft> = Omit<D, 'encrypted'> & { readonly isEncrypted: boolean };
 
 /** The draft as text without its ciphertext, which is stored separately as bytes. The text contains the content key. */
-export const packDraft = (kind: DraftKind, { sealed, ...draft }: KeptDraft): string => {
+export const packDraft = (kind: DraftKind, { encrypted, ...draft }: KeptDraft): string => {
   const packed: Packed = { ...draft, format, kind };
-  if (!sealed) return JSON.stringify(packed);
-  const { fileHash, sealedHash, contentKey } = sealed;
-  return JSON.stringify({ ...packed, sealed: { fileHash, sealedHash, contentKey: toBase64(contentKey) } });
+  if (!encrypted) return JSON.stringify(packed);
+  const { fileHash, encryptedHash, contentKey } = encrypted;
+  const source: StoredSource = { fileHash, sealedHash: encryptedHash, contentKey: toBase64(contentKey) };
+  return JSON.stringify({ ...packed, sealed: source });
 };
 
 /** Kind of a packed draft; null for the layout of another release. */
@@ -36,8 +36,8 @@ export const kindOfPacked = (text: string): DraftKind | null => {
 
 /** @param text packed draft of the requested kind */
 export const unpackFacts = <D extends KeptDraft>(text: string): DraftFacts<D> => {
-  const { format: _, kind: __, sealed, ...draft } = JSON.parse(text) as Packed;
-  return { ...(draft as unknown as Omit<D, 'sealed'>), isSealed: sealed !== undefined };
+  const { format: _, kind: __, sealed: source, ...draft } = JSON.parse(text) as Packed;
+  return { ...(draft as unknown as Omit<D, 'encrypted'>), isEncrypted: source !== undefined };
 };
 
 /** @returns null for another kind, for the layout of another release, or if the ciphertext is missing. */
@@ -47,8 +47,10 @@ export const unpackDraft = <D extends KeptDraft>(
   bytes: Uint8Array<ArrayBuffer> | null,
 ): D | null => {
   if (kindOfPacked(text) !== kind) return null;
-  const { format: _, kind: __, sealed, ...draft } = JSON.parse(text) as Packed;
-  if (!sealed) return draft as unknown as D;
+  const { format: _, kind: __, sealed: source, ...draft } = JSON.parse(text) as Packed;
+  if (!source) return draft as unknown as D;
   if (!bytes) return null;
-  return { ...draft, sealed: { ...sealed, contentKey: fromBase64(sealed.contentKey), bytes } } as unknown as D;
+  const { fileHash, sealedHash: encryptedHash, contentKey } = source;
+  const encrypted: EncryptedSource = { fileHash, encryptedHash, contentKey: fromBase64(contentKey), bytes };
+  return { ...draft, encrypted } as unknown as D;
 };

@@ -42,7 +42,7 @@ test('keeps updates and registrations in one storage without mixing them up', as
   const id = await leaveUpdate(world, browser, { changes: { title: ' Engine ' } }, 'updating-blockchain');
   const updates = updatesIn(world, browser);
   expect(await updates.list()).toMatchObject([
-    { id, assetId: '1', title: 'Engine', fileName: '', sealed: false, sent: false, updated: false },
+    { id, assetId: '1', title: 'Engine', fileName: '', encrypted: false, sent: false, updated: false },
   ]);
   expect((await registrations.list()).map((draft) => draft.id)).toEqual(['r']);
   expect(await registrations.load(id)).toBeNull();
@@ -53,7 +53,7 @@ test('stores neither the content key nor a text of an update in plaintext', asyn
   const world = await registeredWorld();
   const browser = memoryDraftStorage();
   const id = await leaveUpdate(world, browser, input, 'updating-blockchain');
-  const key = Buffer.from((await updatesIn(world, browser).load(id))?.sealed?.contentKey ?? []);
+  const key = Buffer.from((await updatesIn(world, browser).load(id))?.encrypted?.contentKey ?? []);
   expect(key).toHaveLength(32);
   for (const place of await browser.keys()) {
     const value = await browser.get(place);

@@ -70,11 +70,11 @@ export const storedDrafts = <D extends KeptDraft, Offered extends { readonly sta
   return {
     remove,
     async save(draft: D): Promise<void> {
-      const { id, sealed } = draft;
-      // Ciphertext first: a stored state 'sealed' must never lack its bytes.
-      if (sealed && written.get(id) !== sealed.sealedHash) {
-        await storage.set(bytesPlace(id), await encryptedBlob(sealed));
-        written.set(id, sealed.sealedHash);
+      const { id, encrypted } = draft;
+      // Ciphertext first: a stored state 'encrypted' must never lack its bytes.
+      if (encrypted && written.get(id) !== encrypted.encryptedHash) {
+        await storage.set(bytesPlace(id), await encryptedBlob(encrypted));
+        written.set(id, encrypted.encryptedHash);
       }
       await storage.set(
         statePlace(id),
@@ -86,7 +86,7 @@ export const storedDrafts = <D extends KeptDraft, Offered extends { readonly sta
       if (text === null) return null;
       const blob = (await storage.get(bytesPlace(id))) as Blob | undefined;
       const draft = unpackDraft<D>(kind, text, blob ? new Uint8Array(await blob.arrayBuffer()) : null);
-      if (draft?.sealed) written.set(id, draft.sealed.sealedHash);
+      if (draft?.encrypted) written.set(id, draft.encrypted.encryptedHash);
       return draft;
     },
     async list(): Promise<readonly Offered[]> {

@@ -15,12 +15,12 @@ test.each([0, 1, chunk, chunk + 1, 4 * chunk + 5])(
   async (length) => {
     const plain = bytesOf(length);
     const received: number[] = [];
-    const { fileHash, bytes, sealedHash, contentKey } = await encryptBlob(
+    const { fileHash, bytes, encryptedHash, contentKey } = await encryptBlob(
       new Blob([plain]),
       (done) => void received.push(done),
     );
     expect(bytes.length).toBe(encryptedSize(length));
-    expect([fileHash, sealedHash]).toEqual([sha256(plain), sha256(bytes)]);
+    expect([fileHash, encryptedHash]).toEqual([sha256(plain), sha256(bytes)]);
     expect(Buffer.compare(Buffer.from(await decryptFile(bytes, contentKey)), Buffer.from(plain))).toBe(0);
     expect(received).toEqual(received.toSorted((a, b) => a - b));
     expect(received.at(-1)).toBe(length);
@@ -47,14 +47,14 @@ test('reports a file changed after it was chosen as a failed hash, not as a fail
 
 test('rejects once when encryption fails with two chunks in progress', async () => {
   const { subtle } = crypto;
-  let asked = 0;
-  const encrypt = () => Promise.reject(new Error(`no memory for chunk ${++asked}`));
+  let reads = 0;
+  const encrypt = () => Promise.reject(new Error(`no memory for chunk ${++reads}`));
   Object.defineProperty(subtle, 'encrypt', { value: encrypt, configurable: true });
   try {
     const thrown = await encryptBlob(new Blob([bytesOf(3 * chunk)]), nothing).catch((reason: unknown) => reason);
     // An unhandled rejection would fail this test on the next tick.
     await new Promise((next) => setImmediate(next));
-    expect([stepOf(thrown), asked]).toEqual(['encryption', 2]);
+    expect([stepOf(thrown), reads]).toEqual(['encryption', 2]);
   } finally {
     Reflect.deleteProperty(subtle, 'encrypt');
   }

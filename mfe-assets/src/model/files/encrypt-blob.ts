@@ -44,5 +44,5 @@ export const encryptBlob = async (file: Blob, onProgress: Progress) => {
     during('hashing', sha256Hex(bytes.subarray(encryptionOverhead(file.size)))),
     during('encryption', encryptInPlace(bytes, file.size, contentKey, onProgress)),
   ]);
-  return { fileHash, bytes, sealedHash: await during('encryption', sha256Hex(bytes)), contentKey };
+  return { fileHash, bytes, encryptedHash: await during('encryption', sha256Hex(bytes)), contentKey };
 };

@@ -9,7 +9,7 @@ export const encryptInWorker = (
   file: File,
   onProgress: (done: number, total: number) => void,
   signal: AbortSignal,
-): Promise<EncryptedSource> => runWorker(file, 'sealed', signal, onProgress);
+): Promise<EncryptedSource> => runWorker(file, 'encrypted', signal, onProgress);
 
 /** SHA-256 of a file, computed in a worker. @throws file.hashing-failed, request.cancelled */
 export const hashInWorker = async (file: Blob, signal: AbortSignal): Promise<string> =>

@@ -1,15 +1,15 @@
 import { type EncryptStep, encryptBlob, hashBlob, stepOf } from './encrypt-blob.ts';
 
 /** Messages of the worker. Input: a file. Output: its hash, or progress followed by the encrypted file. */
-export type EncryptRequest = { readonly file: Blob; readonly wanted: 'hash' | 'sealed' };
+export type EncryptRequest = { readonly file: Blob; readonly wanted: 'hash' | 'encrypted' };
 export type EncryptResult =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | { readonly kind: 'hash'; readonly fileHash: string }
   | {
-      readonly kind: 'sealed';
+      readonly kind: 'encrypted';
       readonly fileHash: string;
       readonly bytes: Uint8Array<ArrayBuffer>;
-      readonly sealedHash: string;
+      readonly encryptedHash: string;
       readonly contentKey: Uint8Array<ArrayBuffer>;
     }
   | { readonly kind: 'failed'; readonly step: EncryptStep };
@@ -22,8 +22,8 @@ const scope = self as unknown as {
 const answer = async ({ file, wanted }: EncryptRequest): Promise<void> => {
   try {
     if (wanted === 'hash') return scope.postMessage({ kind: 'hash', fileHash: await hashBlob(file) });
-    const sealed = await encryptBlob(file, (done, total) => scope.postMessage({ kind: 'progress', done, total }));
-    scope.postMessage({ kind: 'sealed', ...sealed }, [sealed.bytes.buffer]);
+    const encrypted = await encryptBlob(file, (done, total) => scope.postMessage({ kind: 'progress', done, total }));
+    scope.postMessage({ kind: 'encrypted', ...encrypted }, [encrypted.bytes.buffer]);
   } catch (thrown) {
     scope.postMessage({ kind: 'failed', step: stepOf(thrown) });
   }

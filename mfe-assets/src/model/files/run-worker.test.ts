@@ -11,12 +11,12 @@ class WaitingWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onerror: ((event: { message: string }) => void) | null = null;
   ended = false;
-  readonly asked: unknown[] = [];
+  readonly requests: unknown[] = [];
   constructor() {
     WaitingWorker.all.push(this);
   }
   postMessage(request: unknown): void {
-    this.asked.push(request);
+    this.requests.push(request);
   }
   terminate(): void {
     this.ended = true;

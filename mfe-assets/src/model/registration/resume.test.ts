@@ -20,7 +20,7 @@ const encryptIn = (world: World) => async (chosen: File) => {
   const plain = new Uint8Array(await chosen.arrayBuffer());
   const contentKey = newContentKey();
   const bytes = await encryptFile(plain, contentKey);
-  return { fileHash: await sha256Hex(plain), bytes, sealedHash: await sha256Hex(bytes), contentKey };
+  return { fileHash: await sha256Hex(plain), bytes, encryptedHash: await sha256Hex(bytes), contentKey };
 };
 
 const depsOf = (world: World, save: RegistrationDeps['save']): RegistrationDeps => ({
@@ -39,7 +39,7 @@ const closed = new Error('the tab was closed');
 const reopen = async (store: DraftStore): Promise<{ draft: RegistrationDraft; input: RegistrationInput }> => {
   const [kept] = await store.list();
   const draft = (kept && (await store.load(kept.id))) ?? newDraft();
-  return { draft, input: { ...texts, file: draft.sealed && draft.source ? draft.source : file } };
+  return { draft, input: { ...texts, file: draft.encrypted && draft.source ? draft.source : file } };
 };
 
 const expectOneOfEach = (world: World, id: string): void => {

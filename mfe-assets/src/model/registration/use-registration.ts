@@ -60,7 +60,7 @@ const useHeldDraft = (store: DraftStore) => {
     /** The draft for a file: the form's own if the file is the same or not encrypted yet, else a new one. */
     draftFor: async (file: File | FileFacts): Promise<RegistrationDraft> => {
       const own = held.current;
-      if (own && (own.file === file || !own.draft.sealed)) {
+      if (own && (own.file === file || !own.draft.encrypted)) {
         held.current = { ...own, file };
         return own.draft;
       }

@@ -111,7 +111,7 @@ const GrantList = ({ assetId, state, withEnded, onRevoke }: ListProps) => {
 
 type Question = { readonly is: 'revoke'; readonly row: GrantRow; readonly who: string } | { readonly is: 'leave' };
 
-const Ask = ({
+const Confirmation = ({
   assetId,
   question,
   onDone,
@@ -183,7 +183,7 @@ export const AccessControlsCard = ({ assetId, withEnded = false, onChanged }: Ca
         onRevoke={(row, who) => setQuestion({ is: 'revoke', row, who })}
       />
       {question ? (
-        <Ask
+        <Confirmation
           assetId={assetId}
           question={question}
           onDone={(ended) => {

@@ -22,9 +22,9 @@ const registrant: Hex = `0x${'22'.repeat(20)}`;
 const plain = new TextEncoder().encode('how the motor works');
 const fields = { originalFileName: 'motor.txt', description: 'quiet' };
 
-const sealedAsset = async () => {
+const encryptedAsset = async () => {
   const key = newContentKey();
-  const sealed = await encryptFile(plain, key);
+  const ciphertext = await encryptFile(plain, key);
   const fileHash = await sha256Hex(plain);
   const litEncryption = {
     ciphertext: 'AA==',
@@ -38,16 +38,16 @@ const sealedAsset = async () => {
     ipContent: 'Drawing',
     evidencyTimestamp: null,
     fileInfo: { size: plain.length, mediaType: 'text/plain' },
-    file: { fileHash, encryptedFileHash: await sha256Hex(sealed), encryptedFileCid: 'cid', litEncryption },
+    file: { fileHash, encryptedFileHash: await sha256Hex(ciphertext), encryptedFileCid: 'cid', litEncryption },
     private: await encryptPrivate(fields, key),
     keyset: { id: 'test', publicKey: 'ab' },
   };
   const asset: EncryptedAsset = { onChainHash: fileHash, metadata };
-  return { key, sealed, asset };
+  return { key, ciphertext, asset };
 };
 
 /** A key network that returns one key, and a storage with one document. */
-const depsOf = (key: Uint8Array, sealed: Uint8Array, refuse?: Failure) => {
+const depsOf = (key: Uint8Array, ciphertext: Uint8Array, refuse?: Failure) => {
   const requested: string[] = [];
   const keynet: Partial<Keynet> = {
     connect: async () => undefined,
@@ -63,7 +63,7 @@ const depsOf = (key: Uint8Array, sealed: Uint8Array, refuse?: Failure) => {
     registrantOf: async () => registrant,
     content: async (cid) => {
       requested.push(cid);
-      return sealed;
+      return ciphertext;
     },
   };
   return { deps, requested };
@@ -72,17 +72,17 @@ const depsOf = (key: Uint8Array, sealed: Uint8Array, refuse?: Failure) => {
 const ignore = () => undefined;
 
 test('decrypts the exact bytes and the private fields, and reports each step', async () => {
-  const { key, sealed, asset } = await sealedAsset();
+  const { key, ciphertext, asset } = await encryptedAsset();
   const steps: OpenStep['step'][] = [];
-  const opened = await openAssetFile(depsOf(key, sealed).deps, asset, ({ step }) => steps.push(step));
+  const opened = await openAssetFile(depsOf(key, ciphertext).deps, asset, ({ step }) => steps.push(step));
   expect(Buffer.compare(opened.bytes, plain)).toBe(0);
   expect(opened.private).toEqual(fields);
   expect([...new Set(steps)]).toEqual(['key', 'fetching', 'decrypting']);
 });
 
 test('decrypts the private fields without fetching the file', async () => {
-  const { key, sealed, asset } = await sealedAsset();
-  const { deps, requested } = depsOf(key, sealed);
+  const { key, ciphertext, asset } = await encryptedAsset();
+  const { deps, requested } = depsOf(key, ciphertext);
   expect(await openAssetDetails(deps, asset, ignore)).toEqual(fields);
   expect(requested).toEqual(['key']);
 });
@@ -90,8 +90,8 @@ test('decrypts the private fields without fetching the file', async () => {
 const other: Hex = `0x${'33'.repeat(20)}`;
 
 test('requests no key for a document whose condition names a different hash', async () => {
-  const { key, sealed, asset } = await sealedAsset();
-  const { deps, requested } = depsOf(key, sealed);
+  const { key, ciphertext, asset } = await encryptedAsset();
+  const { deps, requested } = depsOf(key, ciphertext);
   const opening = openAssetFile(deps, { ...asset, onChainHash: 'ff'.repeat(32) }, ignore);
   await expect(opening).rejects.toMatchObject({ code: 'file.decryption-failed' });
   expect(requested).toEqual([]);
@@ -103,8 +103,8 @@ test.each([
 ])(
   'reports a refusal by the key network as a decryption failure when the document %s',
   async (_, registrantOf, reason) => {
-    const { key, sealed, asset } = await sealedAsset();
-    const { deps } = depsOf(key, sealed, new Failure('keynet.not-authorized'));
+    const { key, ciphertext, asset } = await encryptedAsset();
+    const { deps } = depsOf(key, ciphertext, new Failure('keynet.not-authorized'));
     const opening = openAssetFile({ ...deps, registrantOf }, asset, ignore);
     await expect(opening).rejects.toMatchObject({ code: 'file.decryption-failed', params: { reason } });
   },
@@ -117,51 +117,55 @@ test.each([
     () => Promise.reject(new Failure('chain.unavailable')),
   ],
 ])('reports a refusal by the key network as missing access when the document %s', async (_, registrantOf) => {
-  const { key, sealed, asset } = await sealedAsset();
-  const { deps } = depsOf(key, sealed, new Failure('keynet.not-authorized'));
+  const { key, ciphertext, asset } = await encryptedAsset();
+  const { deps } = depsOf(key, ciphertext, new Failure('keynet.not-authorized'));
   const opening = openAssetFile({ ...deps, registrantOf }, asset, ignore);
   await expect(opening).rejects.toMatchObject({ code: 'keynet.not-authorized' });
 });
 
 test('opens a file without a chain query of its own', async () => {
-  const { key, sealed, asset } = await sealedAsset();
-  const { deps } = depsOf(key, sealed);
+  const { key, ciphertext, asset } = await encryptedAsset();
+  const { deps } = depsOf(key, ciphertext);
   const registrantOf = () => Promise.reject(new Failure('chain.unavailable'));
   expect((await openAssetFile({ ...deps, registrantOf }, asset, ignore)).private).toEqual(fields);
 });
 
 test('refuses a changed byte', async () => {
-  const { key, sealed, asset } = await sealedAsset();
-  const changed = sealed.slice();
+  const { key, ciphertext, asset } = await encryptedAsset();
+  const changed = ciphertext.slice();
   changed[30] = (changed[30] ?? 0) ^ 1;
   const opening = openAssetFile(depsOf(key, changed).deps, asset, ignore);
   await expect(opening).rejects.toMatchObject({ code: 'file.decryption-failed' });
 });
 
 test('refuses a different file under the same key, because its hash differs', async () => {
-  const { key, asset } = await sealedAsset();
+  const { key, asset } = await encryptedAsset();
   const other = await encryptFile(new TextEncoder().encode('something else'), key);
   const opening = openAssetFile(depsOf(key, other).deps, asset, ignore);
   await expect(opening).rejects.toMatchObject({ code: 'file.decryption-failed' });
 });
 
 test('passes failures of the key network on unchanged', async () => {
-  const { key, sealed, asset } = await sealedAsset();
-  const { deps, requested } = depsOf(key, sealed, new Failure('keynet.too-few-nodes', { live: 2, needed: 3 }));
+  const { key, ciphertext, asset } = await encryptedAsset();
+  const { deps, requested } = depsOf(key, ciphertext, new Failure('keynet.too-few-nodes', { live: 2, needed: 3 }));
   await expect(openAssetFile(deps, asset, ignore)).rejects.toMatchObject({ code: 'keynet.too-few-nodes' });
   expect(requested).toEqual(['key']);
 });
 
 test('fails for an asset without a stored file', async () => {
-  const { key, sealed, asset } = await sealedAsset();
+  const { key, ciphertext, asset } = await encryptedAsset();
   const file = { ...asset.metadata.file, encryptedFileCid: '' };
-  const opening = openAssetFile(depsOf(key, sealed).deps, { ...asset, metadata: { ...asset.metadata, file } }, ignore);
+  const opening = openAssetFile(
+    depsOf(key, ciphertext).deps,
+    { ...asset, metadata: { ...asset.metadata, file } },
+    ignore,
+  );
   await expect(opening).rejects.toMatchObject({ code: 'file.no-data' });
 });
 
 test('a cancelled opening is reported as cancelled and does not fetch the file', async () => {
-  const { key, sealed, asset } = await sealedAsset();
-  const { deps, requested } = depsOf(key, sealed);
+  const { key, ciphertext, asset } = await encryptedAsset();
+  const { deps, requested } = depsOf(key, ciphertext);
   const stop = new AbortController();
   const opening = openAssetFile(deps, asset, () => stop.abort(), stop.signal);
   await expect(opening).rejects.toMatchObject({ code: 'request.cancelled' });

@@ -149,13 +149,13 @@ const readFile = async (
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   report({ step: 'fetching' });
-  const sealed = await deps.content(metadata.file.encryptedFileCid, {
+  const ciphertext = await deps.content(metadata.file.encryptedFileCid, {
     onProgress: (doneBytes, totalBytes) => report({ step: 'fetching', doneBytes, totalBytes }),
     ...(signal ? { signal } : {}),
   });
   report({ step: 'decrypting' });
   const onProgress = (doneBytes: number, totalBytes: number) => report({ step: 'decrypting', doneBytes, totalBytes });
-  const bytes = await decrypting(decryptFile(sealed, contentKey, onProgress));
+  const bytes = await decrypting(decryptFile(ciphertext, contentKey, onProgress));
   if (bytes32(await sha256Hex(bytes)) !== bytes32(onChainHash)) throw new Failure('file.decryption-failed');
   signal?.throwIfAborted();
   return bytes;

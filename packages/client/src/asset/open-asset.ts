@@ -21,8 +21,8 @@ export const openAsset = async (
   const view = await readAsset(person, id, signal);
   const { asset, metadata } = view;
   if (!metadata) throw new Failure('access.denied');
-  const sealed = { onChainHash: asset.hash, metadata };
-  const opened = await openAssetFile(openDepsOf(person), sealed, report, signal);
+  const encrypted = { onChainHash: asset.hash, metadata };
+  const opened = await openAssetFile(openDepsOf(person), encrypted, report, signal);
   await recordView(person, id, () => undefined);
   return { view, ...opened };
 };

@@ -21,12 +21,12 @@ const key = newContentKey();
 const plain = Uint8Array.from({ length: 2 * chunkSize + 1000 }, (_, i) => (i * 31 + (i >> 9)) & 255);
 const chunks = [0, 1, 2] as const;
 
-let sealed: Uint8Array;
+let ciphertext: Uint8Array;
 let otherHeader: Uint8Array;
 let metadata: AssetMetadata;
 
 beforeAll(async () => {
-  sealed = await encryptFile(plain, key);
+  ciphertext = await encryptFile(plain, key);
   otherHeader = (await encryptFile(plain, key)).subarray(0, headerSize);
   const fileHash = await sha256Hex(plain);
   metadata = {
@@ -38,7 +38,7 @@ beforeAll(async () => {
     fileInfo: { size: plain.length, mediaType: 'text/plain' },
     file: {
       fileHash,
-      encryptedFileHash: await sha256Hex(sealed),
+      encryptedFileHash: await sha256Hex(ciphertext),
       encryptedFileCid: 'cid',
       litEncryption: {
         ciphertext: 'AA==',
@@ -116,12 +116,12 @@ const changes: readonly (readonly [words: string, change: Change])[] = [
 ];
 
 test('opens the unchanged file, so that the following refusals are caused by the change', async () => {
-  expect(Buffer.compare((await opening(sealed)).bytes, plain)).toBe(0);
+  expect(Buffer.compare((await opening(ciphertext)).bytes, plain)).toBe(0);
 });
 
 test.each(changes)('%s: returns no bytes and fails with file.decryption-failed', async (_, change) => {
-  const tampered = change(sealed);
-  expect(Buffer.compare(tampered, sealed)).not.toBe(0);
+  const tampered = change(ciphertext);
+  expect(Buffer.compare(tampered, ciphertext)).not.toBe(0);
   // The cipher refuses it before the hash is compared.
   await expect(decryptFile(tampered, key)).rejects.toThrow();
   await expect(opening(tampered)).rejects.toMatchObject({ code: 'file.decryption-failed' });

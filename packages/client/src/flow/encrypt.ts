@@ -20,7 +20,7 @@ export const encryptHere = async (
   const plain = new Uint8Array(await file.arrayBuffer());
   const contentKey = newContentKey();
   const [fileHash, bytes] = await Promise.all([sha256Hex(plain), encryptFile(plain, contentKey, onProgress)]);
-  return { fileHash, bytes, sealedHash: await sha256Hex(bytes), contentKey };
+  return { fileHash, bytes, encryptedHash: await sha256Hex(bytes), contentKey };
 };
 
 /** @throws file.missing when only the facts of the file are left */

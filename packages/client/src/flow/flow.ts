@@ -25,7 +25,7 @@ export interface StageReport<S extends string> {
 export interface EncryptedSource {
   readonly fileHash: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly sealedHash: string;
+  readonly encryptedHash: string;
   readonly contentKey: Uint8Array<ArrayBuffer>;
 }
 

@@ -1,11 +1,11 @@
 import { requireResults } from './results.ts';
 
-const draft: { readonly sealed?: string; readonly cid?: string } = { sealed: 'bytes' };
+const draft: { readonly encrypted?: string; readonly cid?: string } = { encrypted: 'bytes' };
 
 test('returns the same draft when all required results are present', () => {
-  expect(requireResults(draft, 'sealed')).toBe(draft);
+  expect(requireResults(draft, 'encrypted')).toBe(draft);
 });
 
 test('refuses a stage whose required results are missing', () => {
-  expect(() => requireResults(draft, 'sealed', 'cid')).toThrow(expect.objectContaining({ code: 'unexpected' }));
+  expect(() => requireResults(draft, 'encrypted', 'cid')).toThrow(expect.objectContaining({ code: 'unexpected' }));
 });

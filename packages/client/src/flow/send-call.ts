@@ -62,7 +62,7 @@ const keepExpired = async <S extends string, D extends FlowDraft>(deps: Deps<S, 
  * An action whose nonce was used by another action reverts too, and the relay cannot always determine the cause; the
  * account's next nonce does. If it cannot be read, the original failure is kept.
  */
-const asNonceStale = async <S extends string, D extends FlowDraft>(
+const asNonceOutdated = async <S extends string, D extends FlowDraft>(
   { person }: Deps<S, D>,
   failure: Failure,
   { nonce }: SignedCall['transaction'],
@@ -90,7 +90,7 @@ const submit = <S extends string, D extends FlowDraft>(
     .catch(async (thrown: unknown) => {
       if (!isRefusal(thrown)) throw thrown;
       await forgetCall(deps, draft);
-      throw await asNonceStale(deps, asFailure(thrown), transaction);
+      throw await asNonceOutdated(deps, asFailure(thrown), transaction);
     });
 
 const handOver = async <S extends string, D extends FlowDraft>(
@@ -114,7 +114,7 @@ const handOver = async <S extends string, D extends FlowDraft>(
   }
   if (settled.status === 'failed') {
     await forgetCall(deps, draft);
-    throw await asNonceStale(deps, failureOf(settled), signed.transaction);
+    throw await asNonceOutdated(deps, failureOf(settled), signed.transaction);
   }
   if (!settled.hash || settled.blockNumber === null) throw new Failure('chain.event-missing');
   draft.txHash = settled.hash;
@@ -137,7 +137,7 @@ const attempt = async <S extends string, D extends FlowDraft>(
 };
 
 /** Attempts after a stale nonce: an upper bound for the tabs in which the person has an action open at the same time. */
-const mostStaleNonces = 12;
+const mostOutdatedNonces = 12;
 
 /** Another action of the same wallet may use the nonce first; the call is then signed again with the next nonce. */
 const attemptInTurn = async <S extends string, D extends FlowDraft>(
@@ -151,7 +151,7 @@ const attemptInTurn = async <S extends string, D extends FlowDraft>(
     try {
       return await withRetry(deps, draft, stage, () => attempt(deps, draft, stage, action, tracked));
     } catch (thrown) {
-      if (asFailure(thrown).code !== 'relay.nonce-stale' || tried === mostStaleNonces) throw thrown;
+      if (asFailure(thrown).code !== 'relay.nonce-stale' || tried === mostOutdatedNonces) throw thrown;
     }
   }
 };

@@ -9,7 +9,7 @@ export type SettledDraft = FlowDraft & {
   revision: number;
   metadata: AssetMetadata;
   metadataCid: string;
-  sealed?: EncryptedSource;
+  encrypted?: EncryptedSource;
   encryptedFileCid?: string;
   organized?: boolean;
   kept?: boolean;
@@ -85,9 +85,9 @@ export const keepDocuments = <S extends string>(
 /** Stores the documents of a long-interrupted flow again: its uploads have expired, but the draft contains every byte. */
 const storeAgain = async <S extends string, D extends SettledDraft>(deps: Deps<S, D>, draft: D, stage: S) => {
   const { person } = deps;
-  const { sealed } = draft;
+  const { encrypted } = draft;
   draft.restored = (draft.restored ?? 0) + 1;
-  if (sealed) await withRetry(deps, draft, stage, () => storeFile(person, { ...draft, sealed }));
+  if (encrypted) await withRetry(deps, draft, stage, () => storeFile(person, { ...draft, encrypted }));
   await withRetry(deps, draft, stage, () => storeMetadata(person, draft));
 };
 

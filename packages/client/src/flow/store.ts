@@ -10,21 +10,21 @@ interface Transfer {
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void;
 }
 
-const fileNameOf = ({ sealedHash }: EncryptedSource) => `${sealedHash}.iprf`;
+const fileNameOf = ({ encryptedHash }: EncryptedSource) => `${encryptedHash}.iprf`;
 
 /** Stores the ciphertext. @returns its CID. */
 export const storeFile = async (
   { api }: Person,
-  { id, startedAt, sealed, restored = 0 }: With<{ sealed: EncryptedSource }>,
+  { id, startedAt, encrypted, restored = 0 }: With<{ encrypted: EncryptedSource }>,
   transfer: Transfer = {},
 ): Promise<string> => {
   const stored = await api.storage.uploadFile(
     { metadata: { type: 'encrypted_asset', uploadedAt: startedAt } },
     {
       ...transfer,
-      file: await encryptedBlob(sealed),
-      fileName: fileNameOf(sealed),
-      idempotencyKey: `${id}:file:${sealed.sealedHash.slice(0, 16)}:${restored}`,
+      file: await encryptedBlob(encrypted),
+      fileName: fileNameOf(encrypted),
+      idempotencyKey: `${id}:file:${encrypted.encryptedHash.slice(0, 16)}:${restored}`,
       quiet: true,
     },
   );

@@ -7,10 +7,13 @@ import type { CommitDraft, RegistrationDraft } from './registration.ts';
 const stage = 'blockchain';
 const saltBytes = 32;
 
-const newCommitment = (deps: RegistrationDeps, draft: RegistrationDraft & { sealed: EncryptedSource }): CommitDraft => {
+const newCommitment = (
+  deps: RegistrationDeps,
+  draft: RegistrationDraft & { encrypted: EncryptedSource },
+): CommitDraft => {
   const { ports, session } = deps.person;
   const salt: Hex = `0x${toHex(crypto.getRandomValues(new Uint8Array(saltBytes)))}`;
-  const commitment = ports.chain.commitmentOf({ owner: session.wallet, fileHash: draft.sealed.fileHash, salt });
+  const commitment = ports.chain.commitmentOf({ owner: session.wallet, fileHash: draft.encrypted.fileHash, salt });
   return { id: draft.id, startedAt: draft.startedAt, salt, commitment };
 };
 
@@ -34,7 +37,7 @@ const stoppable =
  */
 export const commitFirst = async (
   deps: RegistrationDeps,
-  draft: RegistrationDraft & { sealed: EncryptedSource },
+  draft: RegistrationDraft & { encrypted: EncryptedSource },
 ): Promise<void> => {
   if (draft.commit?.settled) return;
   if (!draft.commit) {

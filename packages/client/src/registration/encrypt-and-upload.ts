@@ -8,7 +8,7 @@ import { uploadCiphertext } from '../version/upload-ciphertext.ts';
 import type { RegistrationDeps, RunDeps } from './deps.ts';
 import type { RegistrationDraft, RegistrationInput } from './registration.ts';
 
-type WithFile = RegistrationDraft & { sealed: EncryptedSource };
+type WithFile = RegistrationDraft & { encrypted: EncryptedSource };
 
 /**
  * Refuses a file that is already registered before anything is uploaded. With a commitment the registration continues,
@@ -17,11 +17,11 @@ type WithFile = RegistrationDraft & { sealed: EncryptedSource };
 const refuseKnownFile = async (
   deps: RegistrationDeps,
   draft: RegistrationDraft,
-  sealed: EncryptedSource,
+  encrypted: EncryptedSource,
 ): Promise<void> => {
   if (isFinal(draft) || draft.refusals || draft.commit?.settled) return;
   const { chain } = deps.person.ports;
-  const known = await withRetry(deps, draft, 'encrypting', () => chain.assetIdOf(sealed.fileHash));
+  const known = await withRetry(deps, draft, 'encrypting', () => chain.assetIdOf(encrypted.fileHash));
   if (known !== null) throw new Failure('registry.hash-already-exists', { assetId: known });
 };
 
@@ -33,21 +33,21 @@ export const encryptStep = async (
 ): Promise<void> => {
   deps.report({ stage: 'encrypting' });
   if (!isFinal(draft) && isTitleTooLong(input.title)) throw new Failure('registry.title-too-long');
-  const sealed = await encryptFile(deps, draft, input.file, (doneBytes, totalBytes) =>
+  const encrypted = await encryptFile(deps, draft, input.file, (doneBytes, totalBytes) =>
     deps.report({ stage: 'encrypting', doneBytes, totalBytes }),
   );
-  await refuseKnownFile(deps, draft, sealed);
+  await refuseKnownFile(deps, draft, encrypted);
   if (draft.litEncryption) return;
   deps.signal.throwIfAborted();
   const { wallet } = deps.person.session;
-  draft.litEncryption = await withRetry(deps, draft, 'encrypting', () => wrapKey(deps.person, sealed, wallet));
+  draft.litEncryption = await withRetry(deps, draft, 'encrypting', () => wrapKey(deps.person, encrypted, wallet));
 };
 
 /** Stage 'uploading-encrypted-file': uploads only the ciphertext. */
 export const uploadStep = async (deps: RegistrationDeps, draft: WithFile): Promise<void> => {
   const stage = 'uploading-encrypted-file';
   deps.report({ stage });
-  await uploadCiphertext(deps, draft, stage, draft.sealed, (doneBytes, totalBytes) =>
+  await uploadCiphertext(deps, draft, stage, draft.encrypted, (doneBytes, totalBytes) =>
     deps.report({ stage, doneBytes, totalBytes }),
   );
 };

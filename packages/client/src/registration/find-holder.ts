@@ -3,7 +3,7 @@ import type { AssetVersion } from '@ipr/ports/index';
 import type { Person } from '../person.ts';
 import type { RegistrationDraft } from './registration.ts';
 
-type Ready = Required<Pick<RegistrationDraft, 'sealed' | 'metadataCid'>>;
+type Ready = Required<Pick<RegistrationDraft, 'encrypted' | 'metadataCid'>>;
 
 /** The asset that has the hash of a registration. */
 export interface Holder {
@@ -35,16 +35,16 @@ const indexedFirst = async (
  */
 export const findHolder = async (
   person: Pick<Person, 'ports' | 'session'>,
-  { sealed, metadataCid }: Ready,
+  { encrypted, metadataCid }: Ready,
 ): Promise<Holder | null> => {
   const { chain } = person.ports;
   const { wallet } = person.session;
-  const id = await chain.assetIdOf(sealed.fileHash);
+  const id = await chain.assetIdOf(encrypted.fileHash);
   if (id === null) return null;
-  const [registrant, owner] = await Promise.all([chain.registrantOf(sealed.fileHash), chain.ownerOf(id)]);
+  const [registrant, owner] = await Promise.all([chain.registrantOf(encrypted.fileHash), chain.ownerOf(id)]);
   if (registrant !== wallet || owner !== wallet) return { id, own: false };
   const isThis = ({ hash, cid }: { hash: string; cid: string }) =>
-    hash === bytes32(sealed.fileHash) && cid === metadataCid;
+    hash === bytes32(encrypted.fileHash) && cid === metadataCid;
   // Content is read before the version number: if there is still one version afterwards, the content is that of the first.
   const newest = await chain.asset(id);
   if ((await chain.versionOf(id)) === 1) return { id, own: isThis(newest) };

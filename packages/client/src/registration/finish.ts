@@ -5,7 +5,7 @@ import type { RegistrationDeps, RunDeps } from './deps.ts';
 import type { RegistrationDraft } from './registration.ts';
 
 type Minted = RegistrationDraft &
-  Required<Pick<RegistrationDraft, 'sealed' | 'encryptedFileCid' | 'metadataCid' | 'assetId'>> & {
+  Required<Pick<RegistrationDraft, 'encrypted' | 'encryptedFileCid' | 'metadataCid' | 'assetId'>> & {
     metadata: AssetMetadata;
   };
 

@@ -5,8 +5,8 @@ import { stampFile } from '../version/stamp-file.ts';
 import type { RegistrationDeps } from './deps.ts';
 import type { RegistrationDraft } from './registration.ts';
 
-const hashSent = async ({ hash }: RegistrationDeps, sealed: EncryptedSource): Promise<string> =>
-  hash ? hash(await encryptedBlob(sealed)) : sha256Hex(sealed.bytes);
+const hashSent = async ({ hash }: RegistrationDeps, encrypted: EncryptedSource): Promise<string> =>
+  hash ? hash(await encryptedBlob(encrypted)) : sha256Hex(encrypted.bytes);
 
 /**
  * Stage 'hashing' (decision R1): hashes the ciphertext again, over the bytes that were actually sent, and timestamps the
@@ -14,12 +14,12 @@ const hashSent = async ({ hash }: RegistrationDeps, sealed: EncryptedSource): Pr
  */
 export const hashStep = async (
   deps: RegistrationDeps,
-  draft: RegistrationDraft & { sealed: EncryptedSource },
+  draft: RegistrationDraft & { encrypted: EncryptedSource },
 ): Promise<void> => {
   deps.report({ stage: 'hashing' });
   // An existing timestamp was requested after the same check.
   if (draft.timestamp) return;
-  const { fileHash, sealedHash } = draft.sealed;
-  if ((await hashSent(deps, draft.sealed)) !== sealedHash) throw new Failure('file.hashing-failed');
+  const { fileHash, encryptedHash } = draft.encrypted;
+  if ((await hashSent(deps, draft.encrypted)) !== encryptedHash) throw new Failure('file.hashing-failed');
   await stampFile(deps, draft, 'hashing', fileHash);
 };

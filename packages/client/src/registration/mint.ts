@@ -6,7 +6,7 @@ import type { RegistrationDeps } from './deps.ts';
 import { findHolder, type Holder } from './find-holder.ts';
 import type { RegistrationDraft, RegistrationInput } from './registration.ts';
 
-type Ready = RegistrationDraft & Required<Pick<RegistrationDraft, 'sealed' | 'metadataCid'>>;
+type Ready = RegistrationDraft & Required<Pick<RegistrationDraft, 'encrypted' | 'metadataCid'>>;
 
 const stage = 'blockchain';
 
@@ -80,7 +80,7 @@ export const mintStep = async (deps: RegistrationDeps, input: RegistrationInput,
     operation: 'createAsset',
     name: 'mint',
     call: () => {
-      const asset = { fileHash: draft.sealed.fileHash, cid: draft.metadataCid, title: input.title.trim() };
+      const asset = { fileHash: draft.encrypted.fileHash, cid: draft.metadataCid, title: input.title.trim() };
       return salt ? chain.revealAsset({ ...asset, salt }) : chain.createAsset(asset);
     },
     isDone: () => isMinted(deps, draft),

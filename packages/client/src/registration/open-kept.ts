@@ -16,13 +16,13 @@ export interface KeptFile {
  * ciphertext.
  * @throws file.no-data before the file was encrypted, file.decryption-failed
  */
-export const openKept = async ({ sealed, source, metadata }: RegistrationDraft): Promise<KeptFile> => {
-  if (!sealed) throw new Failure('file.no-data');
+export const openKept = async ({ encrypted, source, metadata }: RegistrationDraft): Promise<KeptFile> => {
+  if (!encrypted) throw new Failure('file.no-data');
   try {
-    const bytes = await decryptFile(sealed.bytes, sealed.contentKey);
-    if ((await sha256Hex(bytes)) !== sealed.fileHash) throw new Failure('file.decryption-failed');
-    const own = metadata ? await openPrivate(metadata.private, sealed.contentKey) : null;
-    return { bytes, fileHash: sealed.fileHash, name: source?.name ?? sealed.fileHash, private: own };
+    const bytes = await decryptFile(encrypted.bytes, encrypted.contentKey);
+    if ((await sha256Hex(bytes)) !== encrypted.fileHash) throw new Failure('file.decryption-failed');
+    const own = metadata ? await openPrivate(metadata.private, encrypted.contentKey) : null;
+    return { bytes, fileHash: encrypted.fileHash, name: source?.name ?? encrypted.fileHash, private: own };
   } catch (cause) {
     throw new Failure('file.decryption-failed', {}, cause);
   }

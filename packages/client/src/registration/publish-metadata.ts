@@ -5,7 +5,7 @@ import type { RegistrationDeps } from './deps.ts';
 import type { RegistrationDraft, RegistrationInput } from './registration.ts';
 
 type Ready = RegistrationDraft &
-  Required<Pick<RegistrationDraft, 'sealed' | 'source' | 'litEncryption' | 'encryptedFileCid'>> & {
+  Required<Pick<RegistrationDraft, 'encrypted' | 'source' | 'litEncryption' | 'encryptedFileCid'>> & {
     timestamp: EvidencyProof;
   };
 
@@ -40,7 +40,7 @@ export const metadataOf = async (
     ipContent: input.ipContent,
     ...filePartsOf(deps.person, draft),
     evidencyTimestamp: draft.timestamp,
-    private: await encryptPrivate(privateFields(input, source), draft.sealed.contentKey),
+    private: await encryptPrivate(privateFields(input, source), draft.encrypted.contentKey),
   };
 };
 

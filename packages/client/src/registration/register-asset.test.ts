@@ -92,7 +92,7 @@ test('uses the page’s hash function for the ciphertext, and a different hash s
   );
   expect([count(world, 'timestamps.stamp'), world.entries]).toEqual([0, []]);
   await registerAsset({ ...deps, hash }, input, draft);
-  expect(hashed.map(({ size }) => size)).toEqual([draft.sealed?.bytes.length, draft.sealed?.bytes.length]);
+  expect(hashed.map(({ size }) => size)).toEqual([draft.encrypted?.bytes.length, draft.encrypted?.bytes.length]);
   expect(world.entries).toHaveLength(1);
 });
 
@@ -105,7 +105,7 @@ test('the document publishes title and classification and reveals the rest only 
   expect(JSON.parse(text)).toMatchObject({ schema: 1, title: 'Motor', ipType: 'Patent', ipContent: 'Drawing' });
   expect(text).not.toContain('quiet');
   expect(text).not.toContain('motor.pdf');
-  const key = draft.sealed?.contentKey ?? new Uint8Array();
+  const key = draft.encrypted?.contentKey ?? new Uint8Array();
   expect(await openPrivate(JSON.parse(text).private, key)).toEqual({
     description: 'quiet',
     originalFileName: 'motor.pdf',
@@ -158,9 +158,9 @@ test.each([
   const draft = newDraft();
   failOften(world, call, 'storage.unavailable');
   await expect(registerAsset(deps, input, draft)).rejects.toMatchObject(failedAt(stage, 'storage.unavailable'));
-  const { sealed } = draft;
+  const { encrypted } = draft;
   await registerAsset(deps, input, draft);
-  expect(draft.sealed).toBe(sealed);
+  expect(draft.encrypted).toBe(encrypted);
   expect(world.entries).toHaveLength(1);
   for (const upload of ['storage.uploadFile', 'storage.uploadJson'])
     expect(count(world, upload)).toBe(upload === call ? retryTiming.tries + 1 : 1);
@@ -248,7 +248,7 @@ test('the document contains the complete timestamp of the file’s hash', async 
   await registerAsset(setUp(world).deps, input, draft);
   const document = JSON.parse(new TextDecoder().decode(await world.api.content(draft.metadataCid ?? '')));
   expect(document.evidencyTimestamp).toEqual({
-    ...(await world.api.timestamps.stamp({ hashedMessage: draft.sealed?.fileHash ?? '' })),
+    ...(await world.api.timestamps.stamp({ hashedMessage: draft.encrypted?.fileHash ?? '' })),
     timestamp: document.evidencyTimestamp.timestamp,
     serial: '1',
   });

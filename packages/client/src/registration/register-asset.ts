@@ -14,19 +14,22 @@ import { adoptInput, type RegistrationDraft, type RegistrationInput } from './re
 
 type Step = (deps: RunDeps, input: RegistrationInput, draft: RegistrationDraft) => Promise<void>;
 
-const sealed = ['sealed'] as const;
-const stored = [...sealed, 'encryptedFileCid'] as const;
+const afterEncryption = ['encrypted'] as const;
+const stored = [...afterEncryption, 'encryptedFileCid'] as const;
 const documented = [...stored, 'source', 'litEncryption', 'timestamp'] as const;
 const minted = [...stored, 'metadata', 'metadataCid', 'assetId'] as const;
 
 /** The stages in order (D1 section 4). */
 const steps: readonly (readonly [RegistrationStage, Step])[] = [
   ['encrypting', encryptStep],
-  ['uploading-encrypted-file', (deps, _, draft) => uploadStep(deps, requireResults(draft, ...sealed))],
+  ['uploading-encrypted-file', (deps, _, draft) => uploadStep(deps, requireResults(draft, ...afterEncryption))],
   ['uploading-to-cloudinary', (deps, _, draft) => backupStep(deps, requireResults(draft, ...stored))],
-  ['hashing', (deps, _, draft) => hashStep(deps, requireResults(draft, ...sealed))],
+  ['hashing', (deps, _, draft) => hashStep(deps, requireResults(draft, ...afterEncryption))],
   ['uploading-metadata', (deps, input, draft) => metadataStep(deps, input, requireResults(draft, ...documented))],
-  ['blockchain', (deps, input, draft) => mintStep(deps, input, requireResults(draft, ...sealed, 'metadataCid'))],
+  [
+    'blockchain',
+    (deps, input, draft) => mintStep(deps, input, requireResults(draft, ...afterEncryption, 'metadataCid')),
+  ],
   ['organizing-ipfs', (deps, _, draft) => organizeStep(deps, requireResults(draft, ...minted))],
   ['storing-in-folder', (deps, _, draft) => folderStep(deps, requireResults(draft, ...minted))],
   ['registering', (deps, _, draft) => settleStep(deps, requireResults(draft, ...minted))],

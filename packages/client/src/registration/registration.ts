@@ -69,7 +69,7 @@ export const adoptInput = (draft: RegistrationDraft, { file, ...entered }: Regis
   if (isFinal(draft)) return;
   const isSame = draft.entered && publishedTexts(draft.entered) === publishedTexts(entered);
   draft.entered = entered;
-  if (!draft.sealed) draft.source = { name: file.name, size: file.size };
+  if (!draft.encrypted) draft.source = { name: file.name, size: file.size };
   if (isSame) return;
   draft.revision++;
   delete draft.metadata;

@@ -24,7 +24,7 @@ const fileParts = (deps: UpdateDeps, draft: UpdateDraft, { metadata }: Existing)
     if (!file || !fileInfo || !keyset) throw new Failure('asset.details-unavailable');
     return { file, fileInfo, keyset };
   }
-  return filePartsOf(deps.person, requireResults(draft, 'source', 'sealed', 'litEncryption', 'encryptedFileCid'));
+  return filePartsOf(deps.person, requireResults(draft, 'source', 'encrypted', 'litEncryption', 'encryptedFileCid'));
 };
 
 /**
@@ -37,7 +37,7 @@ const privatePart = async (
   fields: PrivateMetadata,
   { litEncryption }: AssetMetadata['file'],
 ): Promise<Pick<AssetMetadata, 'private' | 'privateFieldsKey'>> => {
-  if (draft.sealed) return { private: await encryptPrivate(fields, draft.sealed.contentKey) };
+  if (draft.encrypted) return { private: await encryptPrivate(fields, draft.encrypted.contentKey) };
   const key = newContentKey();
   const condition = litEncryption.evmContractConditions;
   const privateFieldsKey = await withRetry(deps, draft, stage, () => wrapUnder(deps.person, key, condition));
@@ -80,7 +80,7 @@ export const metadataStep = async (deps: UpdateDeps, draft: UpdateDraft, existin
   deps.report({ stage });
   if (isFinal(draft)) return;
   await publishDocument(deps, draft, stage, async () => {
-    const fileHash = draft.sealed?.fileHash ?? existing?.metadata.file?.fileHash;
+    const fileHash = draft.encrypted?.fileHash ?? existing?.metadata.file?.fileHash;
     if (!existing || !fileHash) throw new Failure('asset.details-unavailable');
     await stampFile(deps, draft, stage, fileHash);
     return documentOf(deps, draft, existing, requireResults(draft, 'timestamp').timestamp);

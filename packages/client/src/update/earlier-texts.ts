@@ -38,8 +38,8 @@ const firstThatOpens = async (deps: UpdateDeps, versions: readonly AssetVersion[
     );
     for (const [n, metadata] of documents.entries()) {
       if (!metadata) continue;
-      const sealed = { onChainHash: some[n]?.hash ?? '', metadata };
-      const opened = openAssetDetails(openDepsOf(deps.person), sealed, () => undefined, deps.signal);
+      const encrypted = { onChainHash: some[n]?.hash ?? '', metadata };
+      const opened = openAssetDetails(openDepsOf(deps.person), encrypted, () => undefined, deps.signal);
       const own = await opened.catch(nullIfUnreadable);
       if (own) return { metadata, private: own };
     }

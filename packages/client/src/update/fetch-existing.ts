@@ -48,12 +48,12 @@ export const checkBase = async ({ person }: UpdateDeps, { base }: UpdateDraft): 
 };
 
 /** The file itself is only needed for a re-encryption that has not encrypted it yet. */
-const openContent = async (deps: UpdateDeps, draft: UpdateDraft, sealed: EncryptedAsset) => {
+const openContent = async (deps: UpdateDeps, draft: UpdateDraft, encrypted: EncryptedAsset) => {
   const opening = openDepsOf(deps.person);
-  if (!draft.rekey || draft.sealed)
-    return { private: await openAssetDetails(opening, sealed, () => undefined, deps.signal) };
+  if (!draft.rekey || draft.encrypted)
+    return { private: await openAssetDetails(opening, encrypted, () => undefined, deps.signal) };
   const report = ({ step: _, ...bytes }: OpenStep) => deps.report({ stage, ...bytes });
-  const opened = await openAssetFile(opening, sealed, report, deps.signal);
+  const opened = await openAssetFile(opening, encrypted, report, deps.signal);
   return { private: opened.private, file: new File([opened.bytes], opened.private.originalFileName) };
 };
 
@@ -71,8 +71,8 @@ const open = async (deps: UpdateDeps, draft: UpdateDraft): Promise<Existing> => 
     // The new version would bind this hash to the asset.
     if (!draft.source && bytes32(metadata.file.fileHash) !== bytes32(asset.hash))
       throw new Failure('file.decryption-failed', { reason: 'hash' });
-    const sealed = { onChainHash: asset.hash, metadata };
-    return { cid: asset.cid, metadata, ...(await openContent(deps, draft, sealed)) };
+    const encrypted = { onChainHash: asset.hash, metadata };
+    return { cid: asset.cid, metadata, ...(await openContent(deps, draft, encrypted)) };
   } catch (thrown) {
     // A kept file needs a document that names it.
     if (!draft.source || draft.rekey || !isUnreadable(thrown)) throw thrown;

@@ -31,7 +31,7 @@ const refuseForeignFile = async (
 };
 
 const encrypt = async (deps: UpdateDeps, { file }: UpdateInput, draft: UpdateDraft): Promise<EncryptedSource> => {
-  if (draft.sealed) return draft.sealed;
+  if (draft.encrypted) return draft.encrypted;
   if (!file) throw new Failure('file.missing');
   if (file.size === 0) throw new Failure('file.empty');
   return encryptFile(deps, draft, file, (done, total) => report(deps, 'encrypting', done, total));
@@ -45,18 +45,18 @@ const encrypt = async (deps: UpdateDeps, { file }: UpdateInput, draft: UpdateDra
 export const fileStep = async (deps: UpdateDeps, input: UpdateInput, draft: UpdateDraft): Promise<void> => {
   deps.report({ stage, percent: from });
   if (isFinal(draft)) return;
-  const sealed = await encrypt(deps, input, draft);
-  if (draft.replaces && draft.replaces.fileHash !== sealed.fileHash) throw new Failure('file.decryption-failed');
-  await refuseForeignFile(deps, draft, sealed);
+  const encrypted = await encrypt(deps, input, draft);
+  if (draft.replaces && draft.replaces.fileHash !== encrypted.fileHash) throw new Failure('file.decryption-failed');
+  await refuseForeignFile(deps, draft, encrypted);
   if (!draft.litEncryption) {
     deps.signal.throwIfAborted();
     draft.litEncryption = await withRetry(deps, draft, stage, async () =>
-      wrapKey(deps.person, sealed, await expectedRegistrant(deps, { base: draft.base, sealed })),
+      wrapKey(deps.person, encrypted, await expectedRegistrant(deps, { base: draft.base, encrypted })),
     );
     await deps.save(draft);
   }
-  await uploadCiphertext(deps, draft, stage, sealed, (done, total) => report(deps, 'uploading', done, total));
+  await uploadCiphertext(deps, draft, stage, encrypted, (done, total) => report(deps, 'uploading', done, total));
   report(deps, 'stamping');
-  await stampFile(deps, draft, stage, sealed.fileHash);
+  await stampFile(deps, draft, stage, encrypted.fileHash);
   deps.report({ stage, percent: to });
 };

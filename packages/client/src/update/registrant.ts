@@ -4,7 +4,7 @@ import type { UpdateDeps, UpdateDraft } from './update.ts';
 /** Maximum wait for an index that lags behind the chain. */
 const indexTimeoutMs = 20_000;
 
-type OfHash = Pick<UpdateDraft, 'base'> & { readonly sealed: { readonly fileHash: string } };
+type OfHash = Pick<UpdateDraft, 'base'> & { readonly encrypted: { readonly fileHash: string } };
 
 /**
  * Whether the hash belongs to this asset and the index confirms that the account created its first version with it. A node's
@@ -14,12 +14,12 @@ type OfHash = Pick<UpdateDraft, 'base'> & { readonly sealed: { readonly fileHash
  */
 const hasIntroduced = async (
   { person, signal }: UpdateDeps,
-  { base, sealed }: OfHash,
+  { base, encrypted }: OfHash,
   registrant: Hex,
 ): Promise<boolean> => {
   const { chain, index } = person.ports;
-  if ((await chain.assetIdOf(sealed.fileHash)) !== base.id) return false;
-  const hash = bytes32(sealed.fileHash);
+  if ((await chain.assetIdOf(encrypted.fileHash)) !== base.id) return false;
+  const hash = bytes32(encrypted.fileHash);
   const look = async () => {
     const { versions } = await index.asset(base.id, signal);
     return versions.findLast((version) => bytes32(version.hash) === hash)?.updater.toLowerCase();
@@ -38,7 +38,7 @@ const hasIntroduced = async (
  */
 export const expectedRegistrant = async (deps: UpdateDeps, draft: OfHash): Promise<Hex> => {
   const { ports, session } = deps.person;
-  const recorded = await ports.chain.registrantOf(draft.sealed.fileHash);
+  const recorded = await ports.chain.registrantOf(draft.encrypted.fileHash);
   if (recorded === null || recorded === session.wallet) return session.wallet;
   return (await hasIntroduced(deps, draft, recorded)) ? recorded : session.wallet;
 };
@@ -50,7 +50,7 @@ export const expectedRegistrant = async (deps: UpdateDeps, draft: OfHash): Promi
  */
 export const settledRegistrant = async (deps: UpdateDeps, draft: OfHash): Promise<Hex> => {
   const { ports, session } = deps.person;
-  const recorded = await ports.chain.registrantOf(draft.sealed.fileHash);
+  const recorded = await ports.chain.registrantOf(draft.encrypted.fileHash);
   if (recorded === session.wallet) return recorded;
   if (recorded === null || !(await hasIntroduced(deps, draft, recorded))) throw new Failure('chain.unavailable');
   return recorded;

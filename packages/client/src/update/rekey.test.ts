@@ -46,8 +46,8 @@ test('re-encrypts the same file and texts under a new key and removes the old ci
   expect(world.removed).toEqual([before.file.encryptedFileCid]);
   expect(world.backups).toEqual([before.file.encryptedFileCid, metadata.file.encryptedFileCid]);
   // The old key decrypts neither the new file nor its texts.
-  const sealed = await world.api.content(metadata.file.encryptedFileCid);
-  await expect(decryptFile(sealed, oldKey)).rejects.toThrow();
+  const ciphertext = await world.api.content(metadata.file.encryptedFileCid);
+  await expect(decryptFile(ciphertext, oldKey)).rejects.toThrow();
   expect(metadata.evidencyTimestamp?.hashedMessage).toBe(before.file.fileHash);
   expect(metadata.evidencyTimestamp?.serial).not.toBe(before.evidencyTimestamp?.serial);
   expect(stagesOf(reports)).toEqual([

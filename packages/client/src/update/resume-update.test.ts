@@ -161,8 +161,8 @@ test('resumes with the stored results after an interruption at any point, and cr
       () => 'interrupted',
     );
     if (begun === 'finished') break;
-    const { sealed, source } = kept;
-    await updateAsset(setUp(world).deps, { ...input, file: sealed ? source : second }, kept);
+    const { encrypted, source } = kept;
+    await updateAsset(setUp(world).deps, { ...input, file: encrypted ? source : second }, kept);
     expect([last, world.entries[0]?.versions.length, world.kept.length]).toEqual([last, 2, 2]);
     expect((await openNewest(world)).bytes).toEqual(await contentOf(second));
   }

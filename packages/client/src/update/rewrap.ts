@@ -7,15 +7,15 @@ import type { UpdateDeps, UpdateDraft } from './update.ts';
 
 const stage = 'updating-blockchain';
 
-type WithFile = UpdateDraft & Required<Pick<UpdateDraft, 'sealed' | 'litEncryption' | 'metadata'>>;
+type WithFile = UpdateDraft & Required<Pick<UpdateDraft, 'encrypted' | 'litEncryption' | 'metadata'>>;
 
 /** Only the condition of a new file can name a wrong registrant; a kept file's condition has just been met. */
 const wrapsKey = (draft: UpdateDraft): draft is WithFile =>
-  draft.sealed !== undefined && draft.litEncryption !== undefined && draft.metadata !== undefined;
+  draft.encrypted !== undefined && draft.litEncryption !== undefined && draft.metadata !== undefined;
 
 /** Keeps content key, ciphertext and timestamp; replaces key condition and document. */
 const rewrap = async (deps: UpdateDeps, draft: WithFile, registrant: Hex): Promise<void> => {
-  draft.litEncryption = await withRetry(deps, draft, stage, () => wrapKey(deps.person, draft.sealed, registrant));
+  draft.litEncryption = await withRetry(deps, draft, stage, () => wrapKey(deps.person, draft.encrypted, registrant));
   const file = { ...draft.metadata.file, litEncryption: draft.litEncryption };
   draft.metadata = { ...draft.metadata, file };
   draft.revision++;
@@ -47,7 +47,7 @@ const storeDocument = async (deps: UpdateDeps, draft: UpdateDraft & { metadata: 
 export const wrapForRegistrant = async (deps: UpdateDeps, draft: UpdateDraft): Promise<void> => {
   if (!wrapsKey(draft)) return;
   const { chain } = deps.person.ports;
-  const known = await withRetry(deps, draft, stage, () => chain.assetIdOf(draft.sealed.fileHash));
+  const known = await withRetry(deps, draft, stage, () => chain.assetIdOf(draft.encrypted.fileHash));
   if (known !== null && known !== draft.base.id) throw new Failure('registry.hash-already-exists', { assetId: known });
   const other = await registrantIfOther(deps, draft, expectedRegistrant);
   if (other) await rewrap(deps, draft, other);

@@ -75,8 +75,8 @@ test('resumes with the second transaction when the tab is closed between the two
       () => 'interrupted',
     );
     if (first === 'finished') break;
-    const { sealed, source } = kept;
-    const again = updateAsset(setUp(world).deps, { changes: {}, file: sealed ? source : second }, kept);
+    const { encrypted, source } = kept;
+    const again = updateAsset(setUp(world).deps, { changes: {}, file: encrypted ? source : second }, kept);
     const outcome = await again.then(
       () => 'done',
       ({ failure }: { failure: Failure }) => failure.code,
@@ -150,9 +150,9 @@ test('wraps the key again for the recorded registrant when a lagging node caused
   const world = await shared();
   await bringIn(world);
   const { deps } = setUp(world);
-  let asked = 0;
+  let reads = 0;
   const registrantOf: typeof world.ports.chain.registrantOf = async (hash) =>
-    asked++ === 0 ? null : world.ports.chain.registrantOf(hash);
+    reads++ === 0 ? null : world.ports.chain.registrantOf(hash);
   world.update(me, {
     id: '1',
     fileHash: world.entries[0]?.versions[0]?.hash ?? '',

@@ -98,7 +98,7 @@ export const sharedWithMe = async (role: 1 | 2) => {
     fileInfo: { size: first.size, mediaType: 'application/pdf' },
     file: {
       fileHash: encrypted.fileHash,
-      encryptedFileHash: encrypted.sealedHash,
+      encryptedFileHash: encrypted.encryptedHash,
       encryptedFileCid: cid.padEnd(62, 'a'),
       litEncryption: { ...wrapped, evmContractConditions: condition },
     },

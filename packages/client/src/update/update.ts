@@ -78,7 +78,7 @@ export const adoptChanges = (draft: UpdateDraft, { changes, file }: UpdateInput)
   if (isFinal(draft) || draft.rewraps) return;
   const isSame = JSON.stringify(draft.changes) === JSON.stringify(changes);
   draft.changes = changes;
-  if (file && !draft.sealed) draft.source = { name: file.name, size: file.size };
+  if (file && !draft.encrypted) draft.source = { name: file.name, size: file.size };
   if (isSame) return;
   draft.revision++;
   delete draft.metadata;

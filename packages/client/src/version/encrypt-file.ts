@@ -9,11 +9,11 @@ export const encryptFile = async <S extends string, D extends VersionDraft>(
   file: File | FileFacts,
   onBytes: OnBytes,
 ): Promise<EncryptedSource> => {
-  if (draft.sealed) return draft.sealed;
+  if (draft.encrypted) return draft.encrypted;
   onBytes(0, file.size);
-  const sealed = await encryptGiven(deps, file, onBytes);
-  draft.sealed = sealed;
+  const encrypted = await encryptGiven(deps, file, onBytes);
+  draft.encrypted = encrypted;
   // The file itself is not needed after this point.
   await deps.save(draft);
-  return sealed;
+  return encrypted;
 };

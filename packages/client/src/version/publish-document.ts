@@ -5,17 +5,17 @@ import { storeMetadata } from '../flow/store.ts';
 import type { Person } from '../person.ts';
 import type { VersionDeps, VersionDraft } from './version-draft.ts';
 
-type WithFile = With<VersionDraft, 'sealed' | 'source' | 'litEncryption' | 'encryptedFileCid'>;
+type WithFile = With<VersionDraft, 'encrypted' | 'source' | 'litEncryption' | 'encryptedFileCid'>;
 
 /** The fields of a metadata document that the draft's file determines. */
 export const filePartsOf = (
   { config: { keynet } }: Pick<Person, 'config'>,
-  { sealed, source, litEncryption, encryptedFileCid }: WithFile,
+  { encrypted, source, litEncryption, encryptedFileCid }: WithFile,
 ): Pick<AssetMetadata, 'file' | 'fileInfo' | 'keyset'> => ({
   fileInfo: { size: source.size, mediaType: mediaTypeOf(source.name) },
   file: {
-    fileHash: sealed.fileHash,
-    encryptedFileHash: sealed.sealedHash,
+    fileHash: encrypted.fileHash,
+    encryptedFileHash: encrypted.encryptedHash,
     encryptedFileCid,
     litEncryption,
   },

@@ -8,14 +8,14 @@ export const uploadCiphertext = async <S extends string, D extends VersionDraft>
   deps: VersionDeps<S, D>,
   draft: D,
   stage: S,
-  sealed: EncryptedSource,
+  encrypted: EncryptedSource,
   onBytes: OnBytes,
 ): Promise<void> => {
   if (draft.encryptedFileCid) return;
-  onBytes(0, sealed.bytes.length);
+  onBytes(0, encrypted.bytes.length);
   const transfer = { signal: deps.signal, onProgress: onBytes };
   draft.encryptedFileCid = await withRetry(deps, draft, stage, () =>
-    storeFile(deps.person, { ...draft, sealed }, transfer),
+    storeFile(deps.person, { ...draft, encrypted }, transfer),
   );
   draft.storedAt = deps.now().toISOString();
   await deps.save(draft);

@@ -7,7 +7,7 @@ export interface VersionDraft extends FlowDraft {
   revision: number;
   /** The file of this version; absent when the previous version's file is kept. */
   source?: FileFacts;
-  sealed?: EncryptedSource;
+  encrypted?: EncryptedSource;
   litEncryption?: LitEncryption;
   encryptedFileCid?: string;
   /** When the oldest upload was stored, ISO; unfinished uploads expire. */

@@ -54,8 +54,8 @@ function getParameter(call: Call): Reply {
   const known: Reply = { featureCompatibilityVersion: document({ version: '7.0' }) };
   const which = call.command.get('getParameter');
   if (which === '*') return known;
-  const asked = [...call.command.keys()].filter((name) => Object.hasOwn(known, name));
-  if (asked.length === 0) throw new MongoRefusal('InvalidOptions', 'no option found to get');
+  const requested = [...call.command.keys()].filter((name) => Object.hasOwn(known, name));
+  if (requested.length === 0) throw new MongoRefusal('InvalidOptions', 'no option found to get');
   return known;
 }
 

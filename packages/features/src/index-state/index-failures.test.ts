@@ -21,8 +21,8 @@ test.each<[sentence: string, query: string, ask: (index: RegistryIndex) => Promi
   ],
   ['Failed to fetch shares: HTTP 503', 'shares', (index) => index.shares({ wallet, direction: 'incoming' })],
   ['Error loading activities: HTTP 503', 'activity', (index) => index.activity({ wallet })],
-])('shows %s when the index does not answer the query of %s', async (sentence, _, ask) => {
+])('shows %s when the index does not answer the query of %s', async (sentence, _, query) => {
   const index = graphIndex({ url: 'http://index.test/', fetch: async () => new Response('', { status: 503 }) });
-  const thrown = await ask(index).catch((failure: unknown) => failure);
+  const thrown = await query(index).catch((failure: unknown) => failure);
   expect(failureText(thrown, 'en')).toBe(sentence);
 });

@@ -40,7 +40,7 @@ export interface Keynet {
   /** @throws Failure keynet.too-few-nodes, keynet.connect-failed */
   connect(): Promise<void>;
   /** Needs only the network's public key, no node. @throws Failure keynet.not-connected, file.encryption-failed */
-  wrapKey(sealed: { contentKey: Uint8Array; condition: KeyCondition }): Promise<WrappedKey>;
+  wrapKey(request: { contentKey: Uint8Array; condition: KeyCondition }): Promise<WrappedKey>;
   /**
    * Unwraps the content key and verifies its hash.
    * @throws Failure keynet.not-connected, keynet.session-unavailable, keynet.session-failed, keynet.not-authorized,

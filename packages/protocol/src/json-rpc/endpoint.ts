@@ -32,7 +32,7 @@ export class RateLimited extends Error {
 
 const limitCodes: ReadonlySet<number> = new Set([429, -32_005, -32_007]);
 /** Providers refuse wide eth_getLogs ranges with the code of rate limits; retrying later does not help. */
-const tooMuchAsked = /more than|block range|response size|results/i;
+const tooMuchRequested = /more than|block range|response size|results/i;
 const limitWords = /rate.?limit|too many requests|requests? limit|per second|compute units|throughput/i;
 
 /**
@@ -41,7 +41,7 @@ const limitWords = /rate.?limit|too many requests|requests? limit|per second|com
  */
 export const isRateLimit = ({ code, message }: RpcError): boolean => {
   if (code === 3 || /revert/i.test(message)) return false;
-  return (limitCodes.has(code) && !tooMuchAsked.test(message)) || limitWords.test(message);
+  return (limitCodes.has(code) && !tooMuchRequested.test(message)) || limitWords.test(message);
 };
 
 const lagging =

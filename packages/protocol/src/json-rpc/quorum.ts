@@ -128,8 +128,8 @@ export const callWithQuorum = (each: () => readonly RpcClient[], any: RpcClient,
     });
 
   const decide: RpcClient = async (method, params) => {
-    const settle = (asked: readonly unknown[]) =>
-      agree(each(), quorum, (rpc) => vote(rpc, method, asked), keyOf(method));
+    const settle = (requested: readonly unknown[]) =>
+      agree(each(), quorum, (rpc) => vote(rpc, method, requested), keyOf(method));
     const atNewest = params.indexOf('latest');
     const atReached = async () => settle(params.with(atNewest, hex(await numberOf('eth_blockNumber', []))));
     if (method === 'eth_getBlockByNumber' && atNewest === 0) return atReached();

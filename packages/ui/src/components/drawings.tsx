@@ -1,7 +1,7 @@
 import classes from './states.module.css';
 
 /** Line drawing of a folded page with a wax seal. */
-export const SealedPageDrawing = () => (
+export const EncryptedPageDrawing = () => (
   <svg className={classes.drawing} viewBox="0 0 120 96" fill="none" aria-hidden="true" focusable="false">
     <path d="M34 10h38l16 16v60H34z M72 10v16h16" />
     <path d="M44 38h32M44 48h32M44 58h18" opacity=".6" />

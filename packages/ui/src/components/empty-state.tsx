@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SealedPageDrawing } from './drawings.tsx';
+import { EncryptedPageDrawing } from './drawings.tsx';
 import classes from './states.module.css';
 
 export interface EmptyStateProps {
@@ -12,7 +12,7 @@ export interface EmptyStateProps {
 }
 
 /** Empty state: one sentence and one action. */
-export const EmptyState = ({ text, heading, action, drawing = <SealedPageDrawing /> }: EmptyStateProps) => (
+export const EmptyState = ({ text, heading, action, drawing = <EncryptedPageDrawing /> }: EmptyStateProps) => (
   <div className={classes.state}>
     {drawing}
     {heading ? <h2 className={classes.heading}>{heading}</h2> : null}

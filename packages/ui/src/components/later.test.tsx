@@ -4,10 +4,10 @@ import { later } from './later.tsx';
 
 test('retries loading a component’s chunk after a failure and shows the component', async () => {
   const pauses: number[] = [];
-  let asked = 0;
+  let loads = 0;
   const load = async () => {
-    asked += 1;
-    if (asked < 3) throw new Error('offline');
+    loads += 1;
+    if (loads < 3) throw new Error('offline');
     return () => <p>a table</p>;
   };
   const Table = later(load, async (ms) => void pauses.push(ms));

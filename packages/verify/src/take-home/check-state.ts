@@ -11,14 +11,14 @@ const stateReason = (
   { state }: ChainDocument,
 ): Reason | null => {
   const expected = stateCalls(id);
-  const isAsked = names.every(
+  const isExpectedCall = names.every(
     (name) =>
       state[name].to === network.registry &&
       state[name].data === expected[name] &&
       state[name].blockHash === state.header.hash &&
       BigInt(state[name].blockNumber) === BigInt(state.header.number),
   );
-  if (!isAsked) return 'another question';
+  if (!isExpectedCall) return 'another question';
   const answered = decodeState(state);
   const newest = versions[0];
   if (answered.owner !== owner) return 'owner';

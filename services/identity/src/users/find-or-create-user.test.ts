@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { predictSafeAddress } from '@ipr/protocol/safe/safe';
 import { connectMongo } from '@ipr/service-kit';
-import type { Connection } from 'mongoose';
+import { type Connection, Types } from 'mongoose';
 import { privateKeyToAddress } from 'viem/accounts';
 import { openKey } from '../wallets/encrypt-key.ts';
 import { findOrCreateUser } from './find-or-create-user.ts';
@@ -38,4 +38,11 @@ test('the stored key owns the stored Safe', async () => {
   expect(stored.eoaWallet).toBe(owner);
   expect(stored.safe).toMatchObject({ owners: [owner], threshold: 1, saltNonce: '0', version: '1.4.1' });
   expect(stored.wallet).toBe(predictSafeAddress(stored.eoaWallet));
+});
+
+test('stores an encrypted key under the names that earlier releases read', async () => {
+  const users = await userRepository(connection);
+  const { id, key } = await findOrCreateUser(users, kek, 'stored@example.org');
+  const document = await connection.collection('users').findOne({ _id: new Types.ObjectId(id) });
+  expect(document?.key).toEqual({ keyId: key.keyId, iv: key.iv, sealed: key.ciphertext });
 });

@@ -4,7 +4,11 @@ import { type Connection, Schema, Types } from 'mongoose';
 import type { UserRepository } from './repository.ts';
 import type { User } from './user.ts';
 
-type UserDocument = Omit<User, 'id'> & { readonly _id: Types.ObjectId };
+type UserDocument = Omit<User, 'id' | 'key'> & {
+  readonly _id: Types.ObjectId;
+  /** `sealed` is the ciphertext's name in the database. */
+  readonly key: Readonly<Record<'keyId' | 'iv' | 'sealed', string>>;
+};
 
 const text = { type: String, required: true } as const;
 const schema = new Schema<UserDocument>({
@@ -31,7 +35,11 @@ const schema = new Schema<UserDocument>({
 /** Escapes typed text for a regular expression. */
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const userOf = ({ _id, ...rest }: UserDocument): User => ({ ...rest, id: _id.toString() });
+const userOf = ({ _id, key: { sealed: ciphertext, ...key }, ...rest }: UserDocument): User => ({
+  ...rest,
+  id: _id.toString(),
+  key: { ...key, ciphertext },
+});
 
 /** Users in `users`; e-mail address, Safe and signer are each unique. */
 export const userRepository = async (connection: Connection): Promise<UserRepository> => {
@@ -39,9 +47,9 @@ export const userRepository = async (connection: Connection): Promise<UserReposi
   await users.init();
   return {
     newId: () => new Types.ObjectId().toString(),
-    async insert({ id, ...user }) {
+    async insert({ id, key: { ciphertext, ...key }, ...user }) {
       try {
-        await users.create({ ...user, _id: new Types.ObjectId(id) });
+        await users.create({ ...user, key: { ...key, sealed: ciphertext }, _id: new Types.ObjectId(id) });
         return true;
       } catch (thrown) {
         if (isDuplicateKey(thrown)) return false;

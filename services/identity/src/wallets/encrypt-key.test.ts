@@ -20,13 +20,13 @@ test('names the missing key-encryption key', () => {
 
 test('does not decrypt after one changed bit, nor with a shortened tag', () => {
   const encrypted = encryptKey(kek, 'ada', key);
-  const bytes = Buffer.from(encrypted.sealed, 'base64');
+  const bytes = Buffer.from(encrypted.ciphertext, 'base64');
   const shortened = bytes.subarray(0, bytes.length - 12).toString('base64');
   bytes.writeUInt8(bytes.readUInt8(3) ^ 1, 3);
-  expect(() => openKey(kek, 'ada', { ...encrypted, sealed: bytes.toString('base64') })).toThrow();
-  expect(() => openKey(kek, 'ada', { ...encrypted, sealed: shortened })).toThrow();
+  expect(() => openKey(kek, 'ada', { ...encrypted, ciphertext: bytes.toString('base64') })).toThrow();
+  expect(() => openKey(kek, 'ada', { ...encrypted, ciphertext: shortened })).toThrow();
 });
 
 test('never encrypts the same key to the same bytes', () => {
-  expect(encryptKey(kek, 'ada', key).sealed).not.toBe(encryptKey(kek, 'ada', key).sealed);
+  expect(encryptKey(kek, 'ada', key).ciphertext).not.toBe(encryptKey(kek, 'ada', key).ciphertext);
 });

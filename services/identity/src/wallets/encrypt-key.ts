@@ -7,7 +7,7 @@ export interface EncryptedKey {
   /** 96-bit nonce, base64. */
   readonly iv: string;
   /** Ciphertext followed by the 128-bit tag, base64. */
-  readonly sealed: string;
+  readonly ciphertext: string;
 }
 
 const tagBytes = 16;
@@ -22,18 +22,18 @@ const keyIdOf = (kek: Uint8Array): string => createHash('sha256').update(kek).di
 export const encryptKey = (kek: Uint8Array, userId: string, privateKey: Hex): EncryptedKey => {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', kek, iv).setAAD(Buffer.from(userId));
-  const sealed = Buffer.concat([
+  const ciphertext = Buffer.concat([
     cipher.update(Buffer.from(privateKey.slice(2), 'hex')),
     cipher.final(),
     cipher.getAuthTag(),
   ]);
-  return { keyId: keyIdOf(kek), iv: iv.toString('base64'), sealed: sealed.toString('base64') };
+  return { keyId: keyIdOf(kek), iv: iv.toString('base64'), ciphertext: ciphertext.toString('base64') };
 };
 
 /** @throws Error for another key-encryption key, another user or changed bytes. */
 export const openKey = (kek: Uint8Array, userId: string, key: EncryptedKey): Hex => {
   if (key.keyId !== keyIdOf(kek)) throw new Error(`encrypted under key-encryption key ${key.keyId}`);
-  const bytes = Buffer.from(key.sealed, 'base64');
+  const bytes = Buffer.from(key.ciphertext, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', kek, Buffer.from(key.iv, 'base64'), { authTagLength: tagBytes })
     .setAAD(Buffer.from(userId))
     .setAuthTag(bytes.subarray(bytes.length - tagBytes));

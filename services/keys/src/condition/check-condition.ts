@@ -1,7 +1,7 @@
 import type { Hex } from '@ipr/domain';
 import { encodeFunctionData, parseAbi } from 'viem';
 import type { ChainReader, Head } from '../chain/chain-reader.ts';
-import type { AskedCondition } from './key-condition.ts';
+import type { RequestedCondition } from './key-condition.ts';
 
 const abi = parseAbi([
   'function hasAccessByHash(bytes32 hash, address user, uint8 need) view returns (bool)',
@@ -12,7 +12,7 @@ const abi = parseAbi([
 const yes = `0x${'1'.padStart(64, '0')}`;
 const cacheLimit = 10_000;
 
-export type CheckCondition = (condition: AskedCondition, account: Hex, head: Head) => Promise<boolean>;
+export type CheckCondition = (condition: RequestedCondition, account: Hex, head: Head) => Promise<boolean>;
 
 /**
  * Evaluates both parts at one block. Results are remembered for that block and moment alone: the key holds the block's

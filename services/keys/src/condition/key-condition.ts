@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 
 /** The one condition that these nodes serve, read from what a client sent. */
-export interface AskedCondition {
+export interface RequestedCondition {
   readonly fileHash: Hex;
   readonly registrant: Hex;
   /** SHA-256 of the canonical text, 64 lower-case hex digits. */
@@ -33,7 +33,7 @@ const textOf = (conditions: unknown): string | undefined => {
  * text: another contract, function, ABI, chain, comparator, operator, letter case, order or extra field cannot pass.
  * @throws Refusal NodeInvalidConditions
  */
-export const readCondition = (registry: Hex, conditions: unknown): AskedCondition => {
+export const readCondition = (registry: Hex, conditions: unknown): RequestedCondition => {
   const refuse = () =>
     new Refusal('NodeInvalidConditions', 'The access control condition is not one that this network serves.');
   const found = conditionShape.safeParse(conditions);

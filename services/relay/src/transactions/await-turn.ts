@@ -35,7 +35,7 @@ interface AwaitTurnDeps {
 /** Interval at which a waiting request reads the chain itself, in case the replica that follows the journal died. */
 const lookMs = 1_000;
 
-export const staleNonce = (expected: number) => new Failure('relay.nonce-stale', { expected });
+export const outdatedNonce = (expected: number) => new Failure('relay.nonce-stale', { expected });
 
 const overdue = () => new Failure('relay.unavailable', { reason: 'an earlier transaction is not settled yet' });
 
@@ -80,7 +80,7 @@ export const awaitTurn = async (deps: AwaitTurnDeps, safe: Hex, nonce: number): 
     const state = await chain.safeState(safe);
     if (state.nonce === nonce) return state;
     const before = state.nonce < nonce ? await transactions.findAction(chain.network, safe, nonce - 1) : undefined;
-    if (!before) throw staleNonce(state.nonce);
+    if (!before) throw outdatedNonce(state.nonce);
     if (Date.now() > giveUp) throw overdue();
     // A request further back in the queue polls less often.
     const pauseMs = settings.pollMs * (nonce - state.nonce);

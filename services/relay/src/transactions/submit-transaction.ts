@@ -9,7 +9,7 @@ import type { Bounded } from '../quotas/bounded.ts';
 import { chargesOfCalls, chargesOfGas, type DailyLimits } from '../quotas/charges.ts';
 import type { Charge, Quotas, Taken } from '../quotas/quotas.ts';
 import type { Refusals } from '../quotas/refusals.ts';
-import { awaitTurn, staleNonce, type TurnReads, type TurnSettings } from './await-turn.ts';
+import { awaitTurn, outdatedNonce, type TurnReads, type TurnSettings } from './await-turn.ts';
 import { followTransaction } from './follow-transaction.ts';
 import { readHead } from './head.ts';
 import type { Written } from './journal.ts';
@@ -41,7 +41,7 @@ export interface SubmitDeps {
 
 /** The transaction that already has the nonce, if it is the same action. @throws Failure relay.nonce-stale for another. */
 const sameAction = (known: Transaction, safeTxHash: Hex): Transaction => {
-  if (known.safeTxHash !== safeTxHash) throw staleNonce(known.safeNonce + 1);
+  if (known.safeTxHash !== safeTxHash) throw outdatedNonce(known.safeNonce + 1);
   return known;
 };
 

@@ -37,8 +37,8 @@ const open = (answer: (token: string) => Promise<InvitationPage>, link: string) 
   const codes: object[] = [];
   const sharing = {
     invitationPage: ({ token }: { token: string }) => answer(token),
-    sendInvitationCode: async (asked: object) => {
-      codes.push(asked);
+    sendInvitationCode: async (request: object) => {
+      codes.push(request);
       return { ticket: 'a-ticket', expiresInSeconds: 600 };
     },
   };
@@ -58,9 +58,9 @@ beforeEach(() => {
 });
 
 test('shows grantor, asset and recipient of a link and removes its token from the address at once', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answer = async (token: string) => {
-    asked.push(token);
+    requests.push(token);
     return offered;
   };
   open(answer, '/invite#a-word');
@@ -68,7 +68,7 @@ test('shows grantor, asset and recipient of a link and removes its token from th
   expect(await screen.findByRole('heading', { name: 'You are invited' })).toBeTruthy();
   for (const words of ['Motor', 'Olga', 'View', 'No expiry', 'e…@example.org'])
     expect(screen.getByText(words)).toBeTruthy();
-  expect(asked).toEqual(['a-word']);
+  expect(requests).toEqual(['a-word']);
 });
 
 test('sends a code to the masked address and signs in with the code alone', async () => {

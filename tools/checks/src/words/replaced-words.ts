@@ -2,7 +2,13 @@
 export const replacedWords: Readonly<Record<string, string>> = {
   anew: 'again, or re- before the verb: rekey, retry',
   anybody: 'the account or role',
+  ask: 'query, request, call, prompt or confirm',
+  asked: 'queried, requested, called, prompted or confirmed',
+  asking: 'querying, requesting, calling, prompting or confirming',
+  asks: 'queries, requests, calls, prompts or confirms',
   beside: 'background',
+  complaint: 'violation, error output',
+  complaints: 'violations, error output',
   everybody: 'all, or the role',
   hear: 'the event: onChange',
   hears: 'receives',
@@ -14,10 +20,12 @@ export const replacedWords: Readonly<Record<string, string>> = {
   patience: 'retry policy, timeout',
   patiently: 'withRetry',
   regularly: 'periodically',
+  sealed: 'encrypted, signed or stamped',
   seals: 'encrypts, signs or stamps',
   shelf: 'storage',
   shelves: 'storages',
   somebody: 'the role: grantee, caller',
+  stale: 'outdated, expired, abandoned',
   tell: 'notify, report, announce',
   teller: 'reporter',
   told: 'notified, reported',
@@ -32,5 +40,6 @@ export const replacedWords: Readonly<Record<string, string>> = {
 /** Names that are fixed from outside, each with its reason. */
 export const fixedNames: Readonly<Record<string, string>> = {
   sealedAnew: 'a field of published metadata (docs/formats)',
+  sealedLink: 'a field of stored notices',
   tellAt: 'a field of stored shares and requests',
 };

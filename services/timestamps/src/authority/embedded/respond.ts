@@ -61,11 +61,11 @@ const infoFor = ({ messageImprint, nonce }: TimeStampReq, time: Date): Uint8Arra
 export const responder =
   ({ ca, tsu, privateKey }: AuthorityKeys, clock: () => Date = () => new Date()) =>
   async (request: Uint8Array): Promise<Uint8Array> => {
-    const asked = readRequest(request);
-    if (!asked) return refusal(failure.badDataFormat, 'no TimeStampReq');
-    const objection = objectionTo(asked);
+    const requested = readRequest(request);
+    if (!requested) return refusal(failure.badDataFormat, 'no TimeStampReq');
+    const objection = objectionTo(requested);
     if (objection) return objection;
-    const certificates = asked.certReq ? [tsu, ca] : [];
-    const token = await signToken({ content: infoFor(asked, clock()), signer: tsu, privateKey, certificates });
+    const certificates = requested.certReq ? [tsu, ca] : [];
+    const token = await signToken({ content: infoFor(requested, clock()), signer: tsu, privateKey, certificates });
     return derOf(sequence(sequence(new asn1js.Integer({ value: 0 })), readDer(token)));
   };
