@@ -171,7 +171,7 @@ test('a visitor without an account verifies NDA evidence, and nothing of it leav
 
 test('the chain confirms it, and fewer checks stay not proved', async () => {
   await visitor.getByRole('button', { name: 'Ask the blockchain' }).click();
-  await expect(visitor.getByText('The chain confirms what the file says of it.')).toBeVisible();
+  await expect(visitor.getByText('The chain confirms the file’s statements about it.')).toBeVisible();
   await expect(verdict(notProved)).toBeVisible();
   const account = await openPart('Key and account');
   await expect(account.locator('summary')).toContainText('Passed');
@@ -242,7 +242,7 @@ test('changed evidence is refuted with the right reason', async () => {
 });
 
 test('the outcome of time stamps depends on the roots that the reader trusts', async () => {
-  const trust = visitor.getByRole('region', { name: 'Whom you trust for time stamps' });
+  const trust = visitor.getByRole('region', { name: 'Authorities that you trust for time stamps' });
   const ownRoot = /its root certificate came with the file/;
   const input = visitor.getByLabel('Add a root certificate');
   await test.step('Given no root, the page shows that no authority is trusted', async () => {
@@ -255,7 +255,7 @@ test('the outcome of time stamps depends on the roots that the reader trusts', a
     const certificates = new TextDecoder().decode((await readZip(bytesOf(path('owner.zip')))).get('share.pem'));
     writeFileSync(path('root.pem'), certificates.slice(certificates.lastIndexOf('-----BEGIN')));
     await chooseByKeyboard(visitor, input, path('root.pem'));
-    await expect(trust.getByText(/^Only time stamps that lead up to one of these certificates hold/)).toBeVisible();
+    await expect(trust.getByText(/^Only time stamps that lead to one of these certificates are accepted/)).toBeVisible();
     await expect((await openPart('Time')).getByText(ownRoot)).toHaveCount(0);
     await expect(verdict(notProved)).toBeVisible();
     await openPart('Network and authority');

@@ -40,7 +40,7 @@ test('a root of the reader proves the time stamps of the open file', async () =>
   await user.upload(screen.getByLabelText('Add a root certificate'), fileOf('root.pem'));
   await waitFor(() => expect(partOf('Time').textContent).not.toContain('its root certificate came with the file'));
   expect(
-    within(screen.getByRole('region', { name: 'Whom you trust for time stamps' })).getByText('Test root'),
+    within(screen.getByRole('region', { name: 'Authorities that you trust for time stamps' })).getByText('Test root'),
   ).toBeTruthy();
 });
 

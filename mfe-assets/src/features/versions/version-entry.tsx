@@ -52,7 +52,7 @@ export const VersionEntry = ({ versions, version, onView }: Props) => {
           <span className={classes.title}>{version.title}</span>
         </span>
         <span className={classes.line}>
-          <span className={classes.soft}>{text('version.by')}</span>
+          <span className={classes.soft}>{text(version.number === 1 ? 'version.by-first' : 'version.by')}</span>
           <AddressText address={version.updater} copy={false} />
         </span>
         <DateText seconds={version.timestamp} />

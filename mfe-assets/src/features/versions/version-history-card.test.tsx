@@ -44,6 +44,11 @@ test('lists versions newest first, with label, true number, updater, date and ti
     'Previous, Version 2',
     'v1, Version 1',
   ]);
+  expect(entries.map(({ textContent }) => /Registered by|Updated by/.exec(textContent ?? '')?.[0])).toEqual([
+    'Updated by',
+    'Updated by',
+    'Registered by',
+  ]);
   expect(list().getAllByText('0xa1a1...a1a1')).toHaveLength(3);
   expect(list().getAllByText(/^Jan 15, 2027 at/)).toHaveLength(3);
 });

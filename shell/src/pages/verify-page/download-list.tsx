@@ -40,7 +40,7 @@ export const DownloadList = () => {
   const files = useVerifierFiles();
   if (files.length === 0) return null;
   return (
-    <section aria-labelledby="verify-download" className={classes.section}>
+    <section aria-labelledby="verify-download" className={`${classes.section} ${classes.downloads}`}>
       <h2 id="verify-download">{text('verify.download')}</h2>
       <p className={classes.soft}>{text('verify.download-text')}</p>
       <dl className={classes.facts}>

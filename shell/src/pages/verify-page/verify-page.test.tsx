@@ -122,11 +122,11 @@ test('shows that a file is not evidence and accepts another one', async () => {
 test('keeps the offline result when the chain is unavailable', async () => {
   const user = await show(fileOf(bytesOf('nda-evidence.zip')));
   await user.click(await screen.findByRole('button', { name: 'Ask the blockchain' }));
-  expect(await screen.findByText('The chain did not answer. What was checked without it still stands.')).toBeTruthy();
+  expect(await screen.findByText('The chain did not answer. The results that do not need it remain valid.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: notProved })).toBeTruthy();
 });
 
-const trust = () => within(screen.getByRole('region', { name: 'Whom you trust for time stamps' }));
+const trust = () => within(screen.getByRole('region', { name: 'Authorities that you trust for time stamps' }));
 const give = (user: ReturnType<typeof userEvent.setup>, ...files: File[]) =>
   user.upload(screen.getByLabelText('Add a root certificate'), files);
 const rootFile = () => new File([bytesOf('root.pem')], 'authority.pem');
@@ -137,15 +137,15 @@ test('without a root no time is proved; with the authority’s own the time stam
   await screen.findByRole('heading', { name: notProved });
   expect(trust().getByText(/^You have named no root certificate/)).toBeTruthy();
   expect((await open(user, 'Time')).lines.join('\n')).toContain(ownRoot);
-  expect(screen.getByText('nobody: the root that came with the file was taken')).toBeTruthy();
+  expect(screen.getByText('no authority: the root that came with the file was used')).toBeTruthy();
   await give(user, rootFile());
   await waitFor(async () => expect((await open(user, 'Time')).lines.join('\n')).not.toContain(ownRoot));
-  expect(trust().getByText(/^Only time stamps that lead up to one of these certificates hold/)).toBeTruthy();
+  expect(trust().getByText(/^Only time stamps that lead to one of these certificates are accepted/)).toBeTruthy();
   expect((await open(user, 'Network and authority')).lines.join('\n')).toContain('Root certificateTest root');
   const facts = within(screen.getByRole('region', { name: 'What the file says (not all of it is proved)' }));
   expect(facts.getByText('Test root')).toBeTruthy();
   await user.click(trust().getByRole('button', { name: 'Remove Test root' }));
-  expect(await screen.findByText('nobody: the root that came with the file was taken')).toBeTruthy();
+  expect(await screen.findByText('no authority: the root that came with the file was used')).toBeTruthy();
 });
 
 test('fails evidence whose timestamp the trusted root did not issue, with the reason', async () => {

@@ -111,6 +111,7 @@ export const updatesDe: UpdatesTexts = {
   'version.view': 'Ansehen',
   'version.view-number': 'Version {n} ansehen',
   'version.by': 'Aktualisiert von',
+  'version.by-first': 'Registriert von',
   'version.none-title': 'Kein Versionsverlauf',
   'version.none': 'Keine Versionen vorhanden',
   'version.more': 'Frühere Versionen zeigen',

@@ -102,6 +102,7 @@ export const updatesEn = {
   'version.view': 'View',
   'version.view-number': 'View version {n}',
   'version.by': 'Updated by',
+  'version.by-first': 'Registered by',
   'version.none-title': 'No Version History',
   'version.none': 'No versions available',
   'version.more': 'Show earlier versions',

@@ -107,6 +107,7 @@ export const updatesEs: UpdatesTexts = {
   'version.view': 'Ver',
   'version.view-number': 'Ver la versión {n}',
   'version.by': 'Actualizado por',
+  'version.by-first': 'Registrado por',
   'version.none-title': 'Sin historial de versiones',
   'version.none': 'No hay versiones disponibles',
   'version.more': 'Mostrar versiones anteriores',

@@ -109,6 +109,7 @@ export const updatesFr: UpdatesTexts = {
   'version.view': 'Voir',
   'version.view-number': 'Voir la version {n}',
   'version.by': 'Mis à jour par',
+  'version.by-first': 'Enregistré par',
   'version.none-title': 'Aucun historique de versions',
   'version.none': 'Aucune version disponible',
   'version.more': 'Afficher les versions antérieures',

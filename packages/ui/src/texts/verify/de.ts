@@ -51,7 +51,7 @@ export const verifyDe: VerifyTexts = {
   'verify.custody.own': 'die Person selbst',
   'verify.custody.dynamic': 'ein Wallet-Anbieter, für die Person',
   'verify.custody.unknown': 'nicht festgehalten',
-  'verify.keys.inside': 'enthalten: Wer diese Datei hat, kann sie öffnen',
+  'verify.keys.inside': 'enthalten: Kein weiterer Schlüssel ist nötig, um die Dateien zu öffnen',
   'verify.keys.none': 'nicht enthalten',
   'verify.version': 'Version {n}',
   'verify.by': 'durch',
@@ -80,14 +80,14 @@ export const verifyDe: VerifyTexts = {
   'verify.ask-text':
     'Der Knoten dieses Portals kann Blöcke und Transaktionen bestätigen. Er erhält deren Hashes, nicht Ihre Datei.',
   'verify.asking': 'Die Blockchain wird gefragt',
-  'verify.asked': 'Die Blockchain bestätigt, was die Datei von ihr sagt.',
-  'verify.asked-refused': 'Die Blockchain sagt etwas anderes als die Datei.',
+  'verify.asked': 'Die Blockchain bestätigt die Angaben der Datei über sie.',
+  'verify.asked-refused': 'Die Blockchain widerspricht der Datei.',
   'verify.other-network':
     'Dieses Portal ist mit einem anderen Netz verbunden als dem dieser Datei und kann es nicht fragen.',
   'verify.ask-failed': 'Die Blockchain hat nicht geantwortet. Was ohne sie geprüft wurde, gilt weiter.',
-  'verify.trust': 'Wem Sie bei Zeitstempeln vertrauen',
+  'verify.trust': 'Zeitstempelstellen, denen Sie vertrauen',
   'verify.trust-none':
-    'Sie haben kein Wurzelzertifikat angegeben. Zeitstempel werden dann bis zu dem Wurzelzertifikat geprüft, das in der Datei liegt. Wer eine Datei macht, kann auch ein solches machen: Verlassen Sie sich auf die Zeiten erst mit dem der Zeitstempelstelle selbst.',
+    'Sie haben kein Wurzelzertifikat angegeben. Zeitstempel werden dann bis zu dem Wurzelzertifikat geprüft, das in der Datei liegt. Eine gefälschte Datei kann ein eigenes enthalten: Verlassen Sie sich auf die Zeiten erst, wenn Sie das der Zeitstempelstelle haben.',
   'verify.trust-some':
     'Nur Zeitstempel, die zu einem dieser Zertifikate führen, gelten. Vergleichen Sie jeden SHA-256 mit dem, den die Zeitstempelstelle veröffentlicht.',
   'verify.trust-add': 'Wurzelzertifikat hinzufügen',
@@ -105,7 +105,7 @@ export const verifyDe: VerifyTexts = {
   'verify.trust.too-large': '„{name}“ ist zu groß für Zertifikate.',
   'verify.trust.too-many': 'Mit „{name}“ wären es mehr als {max} Zertifikate. Entfernen Sie zuerst einige.',
   'verify.fact.trusted': 'Bei Zeitstempeln vertraut',
-  'verify.trusted-own': 'niemandem: Das Wurzelzertifikat aus der Datei wurde genommen',
+  'verify.trusted-own': 'keiner Stelle: Das Wurzelzertifikat aus der Datei wurde verwendet',
   'verify.param.by': 'Neu verschlüsselt als Version',
   'verify.param.root': 'Wurzelzertifikat',
   'verify.program':

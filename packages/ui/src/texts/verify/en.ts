@@ -49,7 +49,7 @@ export const verifyEn = {
   'verify.custody.own': 'the person',
   'verify.custody.dynamic': 'a wallet provider, for the person',
   'verify.custody.unknown': 'not written down',
-  'verify.keys.inside': 'inside: whoever has this file can open it',
+  'verify.keys.inside': 'inside: no further key is needed to open the files',
   'verify.keys.none': 'not inside',
   'verify.version': 'Version {n}',
   'verify.by': 'by',
@@ -78,15 +78,15 @@ export const verifyEn = {
   'verify.ask-text':
     'The node of this portal can confirm blocks and transactions. It is sent their hashes, not your file.',
   'verify.asking': 'Asking the blockchain',
-  'verify.asked': 'The chain confirms what the file says of it.',
-  'verify.asked-refused': 'The chain says something else than the file.',
-  'verify.other-network': 'This portal is connected to another network than the one of this file, and cannot ask it.',
-  'verify.ask-failed': 'The chain did not answer. What was checked without it still stands.',
-  'verify.trust': 'Whom you trust for time stamps',
+  'verify.asked': 'The chain confirms the file’s statements about it.',
+  'verify.asked-refused': 'The chain contradicts the file.',
+  'verify.other-network': 'This portal is connected to another network than the one of this file, and cannot query that one.',
+  'verify.ask-failed': 'The chain did not answer. The results that do not need it remain valid.',
+  'verify.trust': 'Authorities that you trust for time stamps',
   'verify.trust-none':
-    'You have named no root certificate. Time stamps are then checked up to the root that came with the file. Whoever makes a file can make such a root, too: do not rely on the times before you have the authority’s own.',
+    'You have named no root certificate. Time stamps are then checked up to the root that came with the file. A forger can include a root of their own: do not rely on the times before you have the authority’s root.',
   'verify.trust-some':
-    'Only time stamps that lead up to one of these certificates hold. Compare each SHA-256 with the one that its authority publishes.',
+    'Only time stamps that lead to one of these certificates are accepted. Compare each SHA-256 with the one that its authority publishes.',
   'verify.trust-add': 'Add a root certificate',
   'verify.trust-hint':
     'PEM or DER, often named .pem, .crt, .cer or .der. It is read in this browser and forgotten when you leave.',
@@ -101,7 +101,7 @@ export const verifyEn = {
   'verify.trust.too-large': '“{name}” is too large for certificates.',
   'verify.trust.too-many': 'With “{name}” there would be more than {max} certificates. Remove some first.',
   'verify.fact.trusted': 'Trusted for time stamps',
-  'verify.trusted-own': 'nobody: the root that came with the file was taken',
+  'verify.trusted-own': 'no authority: the root that came with the file was used',
   'verify.param.by': 'Re-encrypted as version',
   'verify.param.root': 'Root certificate',
   'verify.program':

@@ -52,7 +52,7 @@ export const verifyEs: VerifyTexts = {
   'verify.custody.own': 'la persona',
   'verify.custody.dynamic': 'un proveedor de monedero, para la persona',
   'verify.custody.unknown': 'no consta',
-  'verify.keys.inside': 'incluidas: quien tenga este archivo puede abrirlo',
+  'verify.keys.inside': 'incluidas: no hace falta otra clave para abrir los archivos',
   'verify.keys.none': 'no incluidas',
   'verify.version': 'Versión {n}',
   'verify.by': 'por',
@@ -81,15 +81,15 @@ export const verifyEs: VerifyTexts = {
   'verify.ask-text':
     'El nodo de este portal puede confirmar bloques y transacciones. Recibe sus hashes, no su archivo.',
   'verify.asking': 'Preguntando a la blockchain',
-  'verify.asked': 'La cadena confirma lo que el archivo dice de ella.',
-  'verify.asked-refused': 'La cadena dice algo distinto que el archivo.',
-  'verify.other-network': 'Este portal está conectado a otra red que la de este archivo y no puede preguntarle.',
+  'verify.asked': 'La cadena confirma los datos del archivo sobre ella.',
+  'verify.asked-refused': 'La cadena contradice al archivo.',
+  'verify.other-network': 'Este portal está conectado a otra red que la de este archivo y no puede consultarla.',
   'verify.ask-failed': 'La cadena no respondió. Lo comprobado sin ella sigue siendo válido.',
-  'verify.trust': 'En quién confía para los sellos de tiempo',
+  'verify.trust': 'Autoridades de sellado de tiempo en las que confía',
   'verify.trust-none':
-    'No ha indicado ningún certificado raíz. Los sellos de tiempo se comprueban entonces hasta la raíz que venía con el archivo. Quien hace un archivo puede hacer también una raíz así: no se fíe de las fechas hasta tener la de la propia autoridad.',
+    'No ha indicado ningún certificado raíz. Los sellos de tiempo se comprueban entonces hasta la raíz que venía con el archivo. Un archivo falsificado puede incluir una raíz propia: no se fíe de las fechas hasta tener la de la autoridad.',
   'verify.trust-some':
-    'Solo valen los sellos de tiempo que llevan a uno de estos certificados. Compare cada SHA-256 con el que publica su autoridad.',
+    'Solo se aceptan los sellos de tiempo que llevan a uno de estos certificados. Compare cada SHA-256 con el que publica su autoridad.',
   'verify.trust-add': 'Añadir un certificado raíz',
   'verify.trust-hint':
     'PEM o DER, a menudo con la extensión .pem, .crt, .cer o .der. Se lee en este navegador y se olvida cuando usted se va.',
@@ -105,7 +105,7 @@ export const verifyEs: VerifyTexts = {
   'verify.trust.too-large': '«{name}» es demasiado grande para contener certificados.',
   'verify.trust.too-many': 'Con «{name}» habría más de {max} certificados. Quite antes algunos.',
   'verify.fact.trusted': 'Confianza para los sellos de tiempo',
-  'verify.trusted-own': 'nadie: se tomó la raíz que venía con el archivo',
+  'verify.trusted-own': 'ninguna autoridad: se usó la raíz que venía con el archivo',
   'verify.param.by': 'Cifrado de nuevo como versión',
   'verify.param.root': 'Certificado raíz',
   'verify.program':

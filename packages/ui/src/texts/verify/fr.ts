@@ -51,7 +51,7 @@ export const verifyFr: VerifyTexts = {
   'verify.custody.own': 'la personne',
   'verify.custody.dynamic': 'un fournisseur de portefeuille, pour la personne',
   'verify.custody.unknown': 'non consigné',
-  'verify.keys.inside': 'incluses : qui détient ce fichier peut l’ouvrir',
+  'verify.keys.inside': 'incluses : aucune autre clé n’est nécessaire pour ouvrir les fichiers',
   'verify.keys.none': 'non incluses',
   'verify.version': 'Version {n}',
   'verify.by': 'par',
@@ -80,15 +80,15 @@ export const verifyFr: VerifyTexts = {
   'verify.ask-text':
     'Le nœud de ce portail peut confirmer blocs et transactions. Il reçoit leurs empreintes, pas votre fichier.',
   'verify.asking': 'Interrogation de la blockchain',
-  'verify.asked': 'La chaîne confirme ce que le fichier dit d’elle.',
-  'verify.asked-refused': 'La chaîne dit autre chose que le fichier.',
+  'verify.asked': 'La chaîne confirme les indications du fichier à son sujet.',
+  'verify.asked-refused': 'La chaîne contredit le fichier.',
   'verify.other-network': 'Ce portail est relié à un autre réseau que celui de ce fichier et ne peut pas l’interroger.',
   'verify.ask-failed': 'La chaîne n’a pas répondu. Ce qui a été vérifié sans elle reste valable.',
-  'verify.trust': 'À qui vous faites confiance pour les horodatages',
+  'verify.trust': 'Autorités d’horodatage auxquelles vous vous fiez',
   'verify.trust-none':
-    'Vous n’avez indiqué aucun certificat racine. Les horodatages sont alors vérifiés jusqu’à la racine jointe au fichier. Quiconque fabrique un fichier peut aussi fabriquer une telle racine : ne vous fiez aux dates qu’avec celle de l’autorité elle-même.',
+    'Vous n’avez indiqué aucun certificat racine. Les horodatages sont alors vérifiés jusqu’à la racine jointe au fichier. Un fichier falsifié peut contenir sa propre racine : ne vous fiez aux dates qu’avec celle de l’autorité.',
   'verify.trust-some':
-    'Seuls tiennent les horodatages qui mènent à l’un de ces certificats. Comparez chaque SHA-256 à celui que publie son autorité.',
+    'Seuls sont acceptés les horodatages qui mènent à l’un de ces certificats. Comparez chaque SHA-256 à celui que publie son autorité.',
   'verify.trust-add': 'Ajouter un certificat racine',
   'verify.trust-hint':
     'PEM ou DER, souvent en .pem, .crt, .cer ou .der. Il est lu dans ce navigateur et oublié quand vous quittez la page.',
@@ -103,7 +103,7 @@ export const verifyFr: VerifyTexts = {
   'verify.trust.too-large': '« {name} » est trop volumineux pour des certificats.',
   'verify.trust.too-many': 'Avec « {name} », il y aurait plus de {max} certificats. Retirez-en d’abord quelques-uns.',
   'verify.fact.trusted': 'Confiance pour les horodatages',
-  'verify.trusted-own': 'personne : la racine jointe au fichier a été prise',
+  'verify.trusted-own': 'aucune autorité : la racine jointe au fichier a été utilisée',
   'verify.param.by': 'Chiffré à nouveau comme version',
   'verify.param.root': 'Certificat racine',
   'verify.program':
