@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 // Time and memory of the verifier for a take-home bundle of 20 versions, next to plain hashing of the same bytes.
-const worker = join(import.meta.dirname, '../../packages/verify/test/measure-cost.ts');
+const verifier = join(import.meta.dirname, '../../packages/verify');
+const worker = join(verifier, 'test/measure-cost.ts');
 const versions = 20;
 const rounds = 5;
 const folder = mkdtempSync(join(tmpdir(), 'verifier-cost-'));
@@ -36,6 +37,21 @@ const measure = async (file: string, tasks: readonly string[], ...more: readonly
   return (task: string, figure: (figures: Figures) => number) => median((found.get(task) ?? []).map(figure));
 };
 
+const atExit =
+  'process.on("exit",()=>{const t=process.cpuUsage();process.stderr.write(String((t.user+t.system)/1000))})';
+
+/** Processor time of a whole program, from its start to its end, in milliseconds: the median of processes of their own. */
+const wholeProgram = async (...args: readonly string[]): Promise<number> => {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const all = ['--no-warnings', '--import', `data:text/javascript,${encodeURIComponent(atExit)}`, ...args];
+    // The program exits with 3: no block of the bundle is confirmed.
+    const { stderr } = await promisify(execFile)(process.execPath, all).catch((ended: { stderr: string }) => ended);
+    times.push(Number(stderr));
+  }
+  return median(times);
+};
+
 const bundleOf = async (bytes: number) => {
   const file = join(folder, `${bytes}.zip`);
   await run('make', file, String(versions), String(bytes));
@@ -54,6 +70,12 @@ try {
   const clock = time('verify', ({ again }) => again.clock);
   print(`${versions} versions without file content, ${mib(small.size)} (aim: 300 ms)`);
   print(`  processor time: ${ms(start)} in a new process, ${ms(later)} later (${ms(clock)} on the clock)`);
+  const program = await wholeProgram(join(verifier, 'src/cli.ts'), '--root', `${small.file}.root`, small.file);
+  const hash = `crypto.subtle.digest('SHA-256',require('fs').readFileSync('${small.file}'))`;
+  const bare = await wholeProgram('-e', hash);
+  print(
+    `  the program from start to end: ${ms(program)}, ${(program / bare).toFixed(0)} times Node.js with one SHA-256`,
+  );
   const large = await bundleOf(5 * 2 ** 20);
   const whole = await measure(large.file, ['verify', 'hash', 'nothing']);
   const [verified, hashed] = ['verify', 'hash'].map((task) => whole(task, ({ first }) => first.processor));

@@ -1,6 +1,7 @@
+import { toHex } from '@ipr/domain';
 import { OctetString } from 'asn1js';
 import { AuthorityKeyIdentifier, Certificate, type Extension } from 'pkijs';
-import { readDer } from './der.ts';
+import { maxTokenBytes, readDer } from './der.ts';
 import { oid } from './oids.ts';
 import { TokenRefused } from './token-refused.ts';
 
@@ -9,12 +10,28 @@ export interface ParsedCertificate {
   readonly fields: Certificate;
 }
 
-export const parseCertificate = (der: Uint8Array): ParsedCertificate => {
+const parse = (der: Uint8Array): ParsedCertificate => {
   try {
     return { der, fields: new Certificate({ schema: readDer(der) }) };
   } catch (cause) {
     throw new TokenRefused('wrong certificate', 'a certificate is unreadable', cause);
   }
+};
+
+/** The last parsed certificates by their bytes in hex: every token of an authority brings the same ones, and parsing is slow. */
+const parsed = new Map<string, ParsedCertificate>();
+const mostParsed = 32;
+
+/** @param der is copied @throws TokenRefused 'wrong certificate' */
+export const parseCertificate = (der: Uint8Array): ParsedCertificate => {
+  if (der.length > maxTokenBytes) return parse(der);
+  const key = toHex(der);
+  const known = parsed.get(key);
+  if (known) return known;
+  const certificate = parse(der.slice());
+  if (parsed.size === mostParsed) parsed.delete(parsed.keys().next().value ?? '');
+  parsed.set(key, certificate);
+  return certificate;
 };
 
 /** The one extension of this kind; a certificate that has it twice is refused (RFC 5280 section 4.2). */

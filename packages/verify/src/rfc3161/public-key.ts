@@ -74,15 +74,22 @@ export const verifySignature = async (
   return crypto.subtle.verify({ name: 'ECDSA', hash }, key, raw, data);
 };
 
-/** Whether the issuer's key signed this certificate, with an algorithm that counts. */
-export const certificateIsSignedBy = async (
-  { fields }: ParsedCertificate,
-  issuer: ParsedCertificate,
-): Promise<boolean> => {
+const checkIssuer = async ({ fields }: ParsedCertificate, issuer: ParsedCertificate): Promise<boolean> => {
   const algorithm = fields.signatureAlgorithm.algorithmId;
   const hash = hashNames[signatureHash(algorithm) ?? ''];
   const key = publicKeyOf(issuer);
   const isNamedTwice = algorithm === fields.signature.algorithmId;
   if (!hash || !isNamedTwice || !key || key.kind !== signatureKey(algorithm)) return false;
   return verifySignature(key, hash, fields.tbsView, fields.signatureValue.valueBlock.valueHexView);
+};
+
+/** Answers by certificate and issuer: all tokens of an authority have the same chain. */
+const checked = new WeakMap<ParsedCertificate, WeakMap<ParsedCertificate, Promise<boolean>>>();
+
+/** Whether the issuer's key signed this certificate, with an algorithm that counts. */
+export const certificateIsSignedBy = (certificate: ParsedCertificate, issuer: ParsedCertificate): Promise<boolean> => {
+  const answers = checked.get(certificate) ?? new WeakMap<ParsedCertificate, Promise<boolean>>();
+  const answer = answers.get(issuer) ?? checkIssuer(certificate, issuer);
+  checked.set(certificate, answers.set(issuer, answer));
+  return answer;
 };

@@ -1,4 +1,4 @@
-import type * as asn1js from 'asn1js';
+import * as asn1js from 'asn1js';
 import { ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo, TSTInfo } from 'pkijs';
 import { type ParsedCertificate, parseCertificate } from './certificate.ts';
 import { bytesOf, childrenOf, readDer } from './der.ts';
@@ -16,9 +16,11 @@ export interface SignedToken {
   readonly certificates: readonly ParsedCertificate[];
 }
 
+const isCertificateSet = ({ idBlock }: asn1js.AsnType): boolean => idBlock.tagClass === 3 && idBlock.tagNumber === 0;
+
 /** Certificates of a SignedData, from the very bytes that came: rewritten they might hash differently. */
 const certificatesOf = (signedData: asn1js.AsnType): ParsedCertificate[] => {
-  const set = childrenOf(signedData).find(({ idBlock }) => idBlock.tagClass === 3 && idBlock.tagNumber === 0);
+  const set = childrenOf(signedData).find(isCertificateSet);
   const found = childrenOf(set).filter(({ idBlock }) => idBlock.tagClass === 1 && idBlock.tagNumber === 16);
   if (found.length > maxCertificates) throw new TokenRefused('answer unreadable', `${found.length} certificates`);
   return found.map((each) => parseCertificate(bytesOf(each)));
@@ -28,11 +30,13 @@ const certificatesOf = (signedData: asn1js.AsnType): ParsedCertificate[] => {
 export const openToken = (token: Uint8Array): SignedToken => {
   const contentInfo = new ContentInfo({ schema: readDer(token) });
   if (contentInfo.contentType !== oid.signedData) throw new TokenRefused('answer unreadable', 'no SignedData');
-  const signedData = new SignedData({ schema: contentInfo.content });
+  // Its certificates are parsed below, and only once for all tokens that bring the same ones.
+  const others = childrenOf(contentInfo.content).filter((each) => !isCertificateSet(each));
+  const signedData = new SignedData({ schema: new asn1js.Sequence({ value: others }) });
   const { eContentType, eContent } = signedData.encapContentInfo;
   if (eContentType !== oid.tstInfo || !eContent) throw new TokenRefused('answer unreadable', 'no TSTInfo');
-  const [signerInfo, ...others] = signedData.signerInfos;
-  if (!signerInfo || others.length > 0) throw new TokenRefused('answer unreadable', 'not exactly one signer');
+  const [signerInfo, ...more] = signedData.signerInfos;
+  if (!signerInfo || more.length > 0) throw new TokenRefused('answer unreadable', 'not exactly one signer');
   const content = new Uint8Array(eContent.getValue());
   const info = new TSTInfo({ schema: readDer(content) });
   if (info.version !== 1) throw new TokenRefused('answer unreadable', `TSTInfo version ${info.version}`);
