@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
 import { readZip } from '@ipr/verify/zip/read-zip';
 import { type Browser, type Download, expect, type Page } from '@playwright/test';
@@ -282,4 +283,33 @@ test('evidence of another network is verified without its chain', async () => {
   await expect(verdict(notProved)).toBeVisible();
   await visitor.getByRole('button', { name: 'Ask the blockchain' }).click();
   await expect(visitor.getByText(/^This portal is connected to another network/)).toBeVisible();
+});
+
+test('the page that opens from disk reaches the same verdicts without any request', async ({ browser }) => {
+  const file = await test.step('Given the page, downloaded from the portal', async () => {
+    await visitor.goto(`${stack.origin}/verify`);
+    const downloading = visitor.waitForEvent('download');
+    await visitor.getByRole('link', { name: 'verify.html' }).click();
+    return pathToFileURL(await keep(await downloading, 'verify.html')).href;
+  });
+  const page = await openPage(browser);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const check = (name: string) =>
+    page.getByLabel('Drop an NDA evidence or take-home ZIP here').setInputFiles(path(name));
+  const heading = (words: string) => page.getByRole('heading', { name: words });
+  await test.step('When it is opened from disk with honest evidence, nothing is refuted', async () => {
+    await page.goto(file);
+    await check('owner.zip');
+    await expect(heading(notProved)).toBeVisible();
+    await expect(page.locator('summary').first()).toHaveText(/^Integrity of the file\s+Passed$/);
+    await expectAccessible(page);
+  });
+  await test.step('And forged evidence is refuted, with the reason', async () => {
+    await check('forged-nda.zip');
+    await expect(heading('This file does not prove what it says')).toBeVisible();
+    const failed = page.locator('li.refuted').filter({ hasText: 'The text of the NDA is that of the share document' });
+    await expect(failed).toContainText('Reason: the text is another one');
+  });
+  expect(requested).toEqual([file]);
 });
