@@ -4,6 +4,7 @@ import { shareAsset } from '@ipr/client/sharing/share-asset';
 import { expect, type Page } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectWindow } from '../src/pages/inspect.ts';
+import { confirmReview } from '../src/pages/review.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
 import { tabTo } from '../src/pages/tab-to.ts';
 import type { Person } from '../src/person/person.ts';
@@ -128,6 +129,7 @@ test('edit access permits a new version, but no sharing', async () => {
   await theirs.getByRole('button', { name: 'Unlock Title', exact: true }).click();
   await theirs.getByLabel('Title', { exact: true }).fill('Motor of Rosa');
   await theirs.locator('form').getByRole('button', { name: 'Update Asset' }).click();
+  await confirmReview(theirs, 'update');
   await expectText(theirs, '✅ Asset metadata updated successfully!');
   await theirs.goto(`${stage.stack.origin}/share/${id}?type=internal`);
   await expect(theirs.getByText('You cannot share this asset')).toBeVisible();

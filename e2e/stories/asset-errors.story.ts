@@ -8,6 +8,7 @@ import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectPage } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { holdBack } from '../src/pages/registration-form.ts';
+import { confirmReview } from '../src/pages/review.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
@@ -191,7 +192,10 @@ const retype = async (name: string, value: string, on: Page = page): Promise<voi
   await on.getByRole('button', { name: `Unlock ${name}`, exact: true }).click();
   await on.getByLabel(name, { exact: true }).fill(value);
 };
-const submit = (on: Page = page) => on.locator('form').getByRole('button', { name: 'Update Asset' }).click();
+const submit = async (on: Page = page): Promise<void> => {
+  await on.locator('form').getByRole('button', { name: 'Update Asset' }).click();
+  await confirmReview(on, 'update');
+};
 const replaceFile = async (name: string, buffer: Buffer): Promise<void> => {
   await page.getByRole('button', { name: 'Unlock the file replacement' }).click();
   await page.getByRole('checkbox', { name: /replaces the file/ }).check();

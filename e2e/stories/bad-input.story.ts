@@ -27,7 +27,7 @@ test('refused input shows the specified sentences, and nothing is sent', async (
       request.method() !== 'GET' && /\/(ipfs|relay|wallet)\//.test(request.url()) && sent.push(request.url()),
   );
 
-  await portal.submit();
+  await portal.press();
   for (const text of [
     'Asset title is required',
     'Please select an IP type',
@@ -64,7 +64,7 @@ test('a dead part fails its own stage, and Register can be pressed again without
   await expect(page.getByText(/^Blockchain registration failed: /).first()).toBeVisible({ timeout: 60_000 });
   await portal.picture('register-relay-dead');
   await stack.startPart('relay');
-  await portal.submit();
+  await portal.press();
   await expect(
     page.getByText('Asset registered successfully on blockchain with Lit Protocol encryption!').first(),
   ).toBeVisible({ timeout: 60_000 });

@@ -53,7 +53,7 @@ const choose = (path: string) => page.locator('input[type=file]').setInputFiles(
 test('refused input is marked at its field, and every file rule has its own message', async () => {
   await formOn().open();
   await test.step('an empty form', async () => {
-    await formOn().submit();
+    await formOn().press();
     for (const words of [
       'Asset title is required',
       'Please select an IP type',
@@ -139,7 +139,7 @@ test('Cancel stops every stage before the blockchain, and names the data that ma
   });
   expect(await count()).toBe(before);
   await test.step('it continues from there', async () => {
-    await formOn().submit();
+    await formOn().press();
     await formOn().expectRegistered();
     expect(await count()).toBe(before + 1);
   });
@@ -307,7 +307,7 @@ test('each unavailable part fails its own stage, and Register Asset continues to
   });
   await start(...away);
   await test.step('And each continues where it stopped', async () => {
-    for (const { title, tab } of tabs) if (title !== 'Folder') await formOn(tab).submit();
+    for (const { title, tab } of tabs) if (title !== 'Folder') await formOn(tab).press();
     await settling?.release();
     // The toast of success disappears; the library that follows it stays.
     for (const { tab } of tabs) await expect(tab).toHaveURL(`${stack.origin}/assets`, { timeout: 90_000 });

@@ -7,6 +7,7 @@ import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { giveFiles } from '../src/pages/give-files.ts';
 import { desktop, expectNoOverflow, phone } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
+import { registrationForm } from '../src/pages/registration-form.ts';
 import { resizeWindow } from '../src/pages/resize-window.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import type { Stack } from '../src/stack/run-stack.ts';
@@ -37,10 +38,7 @@ test.afterAll(async () => {
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-const openForm = async (): Promise<void> => {
-  await page.goto(`${stack.origin}/assets/new`);
-  await expect(button('Register Asset')).toBeVisible();
-};
+const openForm = (): Promise<void> => registrationForm(page, stack.origin).open();
 const fillIn = async (title: string): Promise<void> => {
   const portal = portalFor(page, stack.origin);
   await page.getByRole('textbox', { name: /^Title/ }).fill(title);
@@ -334,6 +332,9 @@ test('a file is registered by keyboard alone', async () => {
   await tabTo(page.getByRole('checkbox', { name: /^Protect against/ }));
   await page.keyboard.press('Space');
   await tabTo(button('Register Asset'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check before registering' })).toBeFocused();
+  await tabTo(button('Register permanently'));
   await page.keyboard.press('Enter');
   await succeeded();
   expect((await other.ports.chain.asset((await idOf(pdf)) ?? '')).title).toBe('By keyboard');

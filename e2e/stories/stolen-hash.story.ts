@@ -8,6 +8,7 @@ import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectPage } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { holdBack, registered, registrationForm } from '../src/pages/registration-form.ts';
+import { confirmReview } from '../src/pages/review.ts';
 import { openSharing, type SharingStage } from '../src/sharing/open-sharing.ts';
 import { test } from '../src/stack/shared-stack.ts';
 
@@ -65,7 +66,7 @@ test('an editor who uses a registration’s hash in another asset of the owner i
     await inspectPage(hers, 'registration-stolen');
   });
   await test.step('And a retry shows the same', async () => {
-    await form.submit();
+    await form.press();
     await expect(panel()).toBeVisible();
     await expect(hers.getByText(registered)).toHaveCount(0);
   });
@@ -110,6 +111,7 @@ test('the file becomes a version of that asset and opens for its owner', async (
   const file = { name: 'Invention.pdf', mimeType: 'application/pdf', buffer: pdf };
   await portalFor(hers, stage.stack.origin).chooseFile(file);
   await hers.locator('form').getByRole('button', { name: 'Update Asset' }).click();
+  await confirmReview(hers, 'update');
   await expect(hers.getByRole('heading', { level: 1, name: 'Update Asset' })).toBeHidden({ timeout: 90_000 });
   const opened = await openAsset(olga, id);
   expect(Buffer.compare(opened.bytes, pdf)).toBe(0);

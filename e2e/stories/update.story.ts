@@ -9,6 +9,7 @@ import { desktop, expectNoOverflow, phone } from '../src/pages/inspect.ts';
 import { keepAnswer } from '../src/pages/keep-answer.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { resizeWindow } from '../src/pages/resize-window.ts';
+import { confirmReview } from '../src/pages/review.ts';
 import { viewerFor } from '../src/pages/viewer.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { readUploads, type StoredUpload } from '../src/stack/read-uploads.ts';
@@ -65,7 +66,10 @@ const replaceFile = async (name: string, buffer: Buffer, on: Page = page): Promi
   await portalFor(on, stack.origin).chooseFile({ name, mimeType: 'application/pdf', buffer });
 };
 
-const submit = (on: Page = page) => on.locator('form').getByRole('button', { name: 'Update Asset' }).click();
+const submit = async (on: Page = page): Promise<void> => {
+  await on.locator('form').getByRole('button', { name: 'Update Asset' }).click();
+  await confirmReview(on, 'update');
+};
 const expectText = (text: string, on: Page = page) =>
   expect(on.getByText(text).first()).toBeVisible({ timeout: 60_000 });
 const versionNow = () => person.ports.chain.versionOf(id);

@@ -12,17 +12,19 @@ export const showPiece = (world: World & Pinning, piece: ReactNode) => showInPor
 /**
  * Renders the module at a portal address, in a shell whose ports are those of the given world.
  * @param browser storage for drafts; passing the same one twice simulates reopening the same browser.
+ * @param forms storage for forms that were not submitted, likewise
  */
 export const showModule = (
   world: World & Pinning,
   path: string,
   pickerBytes?: number,
   browser: DraftStorage = memoryDraftStorage(),
+  forms: DraftStorage = memoryDraftStorage(),
 ) =>
   showInPortal(
     world,
     path,
-    <DraftStoragesContext value={{ browser, memory: memoryDraftStorage() }}>
+    <DraftStoragesContext value={{ browser, memory: memoryDraftStorage(), forms }}>
       <App />
     </DraftStoragesContext>,
     pickerBytes,

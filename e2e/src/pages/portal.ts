@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { readCode } from '../person/person.ts';
+import { confirmReview } from './review.ts';
 import { takePicture } from './take-picture.ts';
 
 /** The portal as a person uses it: by label, role and text only. */
@@ -58,7 +59,14 @@ export const portalFor = (page: Page, origin: string) => ({
     }).toPass();
   },
 
-  submit: (): Promise<void> => page.getByRole('button', { name: 'Register Asset' }).click(),
+  /** Presses the button of the form: for a form with errors, or a repetition of what was confirmed. */
+  press: (): Promise<void> => page.getByRole('button', { name: 'Register Asset' }).click(),
+
+  /** Registers, with the review before it. */
+  submit: async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Register Asset' }).click();
+    await confirmReview(page, 'register');
+  },
 
   picture: (name: string): Promise<void> => takePicture(page, name, { fullPage: true }),
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { makePdf } from '../files/make-pdf.ts';
+import { deleteFormDrafts } from './delete-form-drafts.ts';
 import { portalFor } from './portal.ts';
 
 export const registered = 'Asset registered successfully on blockchain with Lit Protocol encryption!';
@@ -8,7 +9,9 @@ export const registered = 'Asset registered successfully on blockchain with Lit 
 export const registrationForm = (page: Page, origin: string) => {
   const portal = portalFor(page, origin);
   const form = {
+    /** An empty form: one that was left with entries is restored otherwise. */
     open: async (): Promise<void> => {
+      await deleteFormDrafts(page);
       await page.goto(`${origin}/assets/new`);
       await expect(page.getByRole('button', { name: 'Register Asset' })).toBeVisible();
     },
@@ -24,6 +27,7 @@ export const registrationForm = (page: Page, origin: string) => {
       return pdf;
     },
 
+    press: portal.press,
     submit: portal.submit,
 
     /** The specified sentence about the failure in the progress card; the toast shows it too. */

@@ -1,39 +1,24 @@
 import { Link, useNavigate, useShell } from '@ipr/mfe-contract';
-import { Card, Form, moveOnEnter, PageHead, useText } from '@ipr/ui';
+import { Card, Form, moveOnEnter, PageHead, type TextKey, useText } from '@ipr/ui';
 import { useDeferredValue } from 'react';
 import { FormColumns } from '../features/asset-form/form-columns.tsx';
 import { LeaveGuard } from '../features/asset-form/leave-guard.tsx';
-import { useEarlyKeynet } from '../features/asset-form/use-early-keynet.ts';
+import { useConfirmedClose } from '../features/asset-form/use-confirmed-close.tsx';
 import { DetailsFields } from '../features/registration/details-fields.tsx';
 import { type FormValues, formName } from '../features/registration/field.tsx';
 import { FileCard } from '../features/registration/file-card.tsx';
 import { FormButtons } from '../features/registration/form-buttons.tsx';
+import { KeptNote, RestoredNote } from '../features/registration/form-draft-note.tsx';
 import { ProgressCard } from '../features/registration/progress-card.tsx';
+import { RegistrationReview } from '../features/registration/registration-review.tsx';
 import { UnfinishedList } from '../features/registration/unfinished-list.tsx';
-import { useChosenFile } from '../features/registration/use-chosen-file.ts';
-import { useSubmit } from '../features/registration/use-submit.ts';
-import { useUnfinished } from '../features/registration/use-unfinished.ts';
-import { useDrafts } from '../model/drafts/use-drafts.ts';
-import { useRegistration } from '../model/registration/use-registration.ts';
+import { useRegisterForm } from '../features/registration/use-register-form.ts';
+import type { Keeping } from '../model/form-draft/use-writer.ts';
 
-/** Combines the registration form's state: entered values, draft and running registration. */
-const useRegisterForm = () => {
-  const text = useText();
-  const [form] = Form.useForm<FormValues>();
-  const chosen = useChosenFile();
-  const kept = useDrafts();
-  const registration = useRegistration(kept.store);
-  const submit = useSubmit(registration);
-  const unfinished = useUnfinished(form, chosen, registration, kept, submit);
-  useEarlyKeynet();
-  const send = async (fields: FormValues, complete: boolean) => {
-    const { file, fileError, setFileError, fileInput } = chosen;
-    if (!file && fileError === null) setFileError(text('register.file-required'));
-    if (!file && complete) fileInput.current?.focus();
-    await submit({ ...fields, file });
-  };
-  const offered = kept.drafts.filter(({ id }) => id !== registration.heldId);
-  return { form, chosen, offered, inMemory: kept.inMemory, send, ...registration, ...unfinished };
+/** What leaving the form would cost. */
+const leaveKey = (keeping: Keeping): TextKey => {
+  if (keeping === 'kept') return 'form-draft.leave-kept';
+  return keeping === 'kept-without-file' ? 'form-draft.leave-file' : 'form-draft.leave-lost';
 };
 
 /** Register a new IP asset (D1 section 2). */
@@ -41,9 +26,12 @@ export const RegisterPage = () => {
   const text = useText();
   const { links } = useShell();
   const navigate = useNavigate();
-  const { form, chosen, offered, inMemory, state, busy, sent, taken, cancel, continueDraft, discardDraft, send } =
-    useRegisterForm();
+  const page = useRegisterForm();
+  const { form, chosen, draft, offered, state, busy, sent, taken, review, send } = page;
   const done = state.stage === 'complete';
+  const leaveWords = text(leaveKey(draft.keeping));
+  const isLosing = draft.isDirty && draft.keeping !== 'kept';
+  const leaving = useConfirmedClose(isLosing, leaveWords, () => void navigate(links.assets()));
   // Buttons update at once; locking every field renders at deferred priority, so that input stays responsive.
   const locked = useDeferredValue(busy || done || sent);
   return (
@@ -53,13 +41,20 @@ export const RegisterPage = () => {
         subtitle={text('register.subtitle')}
         back={<Link to={links.assets()}>{text('nav.assets')}</Link>}
       />
-      <LeaveGuard running={busy} losing={!state.final} />
+      {busy ? (
+        <LeaveGuard running losing={!state.final} />
+      ) : (
+        <LeaveGuard running={draft.isDirty && !done} closing={isLosing} losing words={leaveWords} />
+      )}
       {busy || done ? null : (
-        <UnfinishedList
-          drafts={offered}
-          onContinue={(d) => void continueDraft(d)}
-          onDiscard={(d) => void discardDraft(d)}
-        />
+        <>
+          <UnfinishedList
+            drafts={offered}
+            onContinue={(d) => void page.continueDraft(d)}
+            onDiscard={(d) => void page.discardDraft(d)}
+          />
+          <RestoredNote draft={draft.restored} onDiscard={draft.discard} />
+        </>
       )}
       <Form<FormValues>
         form={form}
@@ -68,19 +63,23 @@ export const RegisterPage = () => {
         requiredMark={false}
         scrollToFirstError={{ focus: true, block: 'center' }}
         onKeyDown={moveOnEnter}
+        onValuesChange={(_, values) => draft.changeValues(values)}
         onFinish={(fields) => void send(fields, true)}
         onFinishFailed={({ values }) => void send(values, false)}
       >
         <FormColumns
           side={
             <>
-              <ProgressCard state={state} sent={sent} taken={taken} inMemory={inMemory} />
+              <ProgressCard state={state} sent={sent} taken={taken} inMemory={page.inMemory} />
               <FormButtons
                 busy={busy}
                 closed={done || (chosen.check.kind === 'known' && !busy)}
                 canLeave={!done && !(busy && state.final)}
-                onCancel={() => (busy ? cancel() : navigate(links.assets()))}
+                onCancel={() => (busy ? page.cancel() : leaving.close())}
               />
+              {busy || done ? null : (
+                <KeptNote keeping={draft.keeping} isOffered={draft.restored !== null} onDiscard={draft.discard} />
+              )}
             </>
           }
         >
@@ -90,6 +89,8 @@ export const RegisterPage = () => {
           </Card>
         </FormColumns>
       </Form>
+      {leaving.dialog}
+      {review ? <RegistrationReview {...review} /> : null}
     </>
   );
 };

@@ -1,4 +1,5 @@
 export * from './contract.ts';
+export * from './form-drafts.ts';
 export {
   type LifecycleOptions,
   type Lifecycles,

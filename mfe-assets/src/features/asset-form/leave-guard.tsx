@@ -66,6 +66,8 @@ const useHeld = (active: boolean) => {
 interface Props {
   /** True while closing the tab would interrupt a task. */
   readonly running: boolean;
+  /** False if the tab may close without a confirmation, because nothing would be lost. */
+  readonly closing?: boolean;
   /** True if leaving the page would discard the task; false if the task finishes without the page. */
   readonly losing: boolean;
   /** Names what would be lost; the default is a running registration. */
@@ -73,9 +75,9 @@ interface Props {
 }
 
 /** Prevents navigation from discarding a running task or typed values. */
-export const LeaveGuard = ({ running, losing, words }: Props) => {
+export const LeaveGuard = ({ running, closing = true, losing, words }: Props) => {
   const text = useText();
-  useTabGuard(running);
+  useTabGuard(running && closing);
   const { held, stay, leave } = useHeld(running && losing);
   if (!held) return null;
   return (

@@ -5,7 +5,10 @@ import type { useRegistration } from '../../model/registration/use-registration.
 import { useLeave } from '../asset-form/use-leave.ts';
 import { useFailureSentence } from './failure-note.tsx';
 
-/** Registers the entered asset and reports the result; shows no error if the person refused to sign (decision S24). */
+/**
+ * Registers the entered asset and reports the result; shows no error if the person refused to sign (decision S24).
+ * @returns 'stopped' if nothing of the registration is left
+ */
 export const useSubmit = ({ register, repeatWarnings }: ReturnType<typeof useRegistration>) => {
   const text = useText();
   const sentence = useFailureSentence();
@@ -13,21 +16,25 @@ export const useSubmit = ({ register, repeatWarnings }: ReturnType<typeof useReg
   const { queryClient, notify, links } = useShell();
   const leave = useLeave(() => navigate(links.assets()));
 
-  return async (input: EnteredInput) => {
+  return async (input: EnteredInput): Promise<'stopped' | undefined> => {
     const problem = inputProblem(input);
-    if (problem) return notify.failure(problem);
+    if (problem) {
+      notify.failure(problem);
+      return undefined;
+    }
     const outcome = await register(completeInput(input));
     if ('id' in outcome) {
       void queryClient.invalidateQueries({ queryKey: ['assets'] });
       notify.success(text('register.success'));
       repeatWarnings();
       leave();
-      return;
+      return undefined;
     }
     const { failure } = outcome.failure;
     const stopped = outcome.committed ? 'register.cancelled-committed' : 'register.cancelled';
     if (failure.code === 'request.cancelled') notify.info(text(stopped));
     else if (failure.kind !== 'cancelled')
       notify.failure(failure, text('register.failed', { message: sentence(outcome.failure) }));
+    return failure.code === 'request.cancelled' && !outcome.committed ? 'stopped' : undefined;
   };
 };

@@ -64,6 +64,7 @@ test('also keeps that draft when the person continues without the file', async (
   const submit = document.querySelector('form button[type=submit]') as HTMLButtonElement;
   await waitFor(() => expect(submit.disabled).toBe(false));
   await user.click(submit);
+  await user.click(screen.getByText('Save as a new version'));
   await waitFor(() => expect(view.toasts).toContain('✅ Asset metadata updated successfully!'), { timeout: 4000 });
   expect(world.entries[0]?.versions).toHaveLength(2);
   expect((await keptIn(back)).map(({ id }) => id)).toEqual([back.id]);

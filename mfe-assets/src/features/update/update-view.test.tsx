@@ -41,6 +41,11 @@ const button = (name: string) =>
 const submit = () => document.querySelector('form button[type=submit]') as HTMLButtonElement;
 
 type User = ReturnType<typeof userEvent.setup>;
+/** Submits the form and confirms the review. */
+const save = async (user: User) => {
+  await user.click(submit());
+  await user.click(button('Save as a new version'));
+};
 const retype = async (user: User, name: string, value: string) => {
   await user.click(button(`Unlock ${name}`));
   await waitFor(() => expect(field(name).disabled).toBe(false));
@@ -135,7 +140,7 @@ test('creates a version from changed texts, reports it, and then shows the asset
   const { user, world, toasts } = await open();
   await retype(user, 'Title', 'Engine');
   await retype(user, 'Description', 'loud');
-  await user.click(submit());
+  await save(user);
   await waitFor(() => expect(toasts).toEqual(['✅ Asset metadata updated successfully!']));
   expect(screen.getByRole('heading', { level: 1, name: 'Update Asset' })).toBeTruthy();
   expect(await screen.findByRole('heading', { level: 1, name: 'Engine' })).toBeTruthy();
@@ -221,14 +226,14 @@ test('shows the specified text of a failure and keeps the typed values', async (
   const { user, world, toasts } = await open();
   await retype(user, 'Title', 'Engine');
   world.failNext('timestamps.stamp', new Failure('access.denied'));
-  await user.click(submit());
+  await save(user);
   const sentence = 'Update failed: Access denied. You do not have permission for this action.';
   await waitFor(() => expect(toasts).toEqual([sentence]));
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(field('Title').value).toBe('Engine');
   // antd ignores clicks on the button while it shows its loading state.
   await waitFor(() => expect(submit().classList.contains('ant-btn-loading')).toBe(false));
-  await user.click(submit());
+  await save(user);
   await waitFor(() => expect(toasts).toContain('✅ Asset metadata updated successfully!'));
   expect(world.entries[0]?.versions).toHaveLength(2);
 });
@@ -251,7 +256,7 @@ const conflicting = async () => {
   await retype(user, 'Title', 'Mine');
   await retype(user, 'Related Patent', 'EP 7');
   await updateElsewhere(world, { title: 'Theirs', description: 'loud' });
-  await user.click(submit());
+  await save(user);
   await screen.findByText('Another person updated this asset');
   const table = within(await screen.findByRole('table', { name: 'Another person updated this asset' }));
   const rows = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
@@ -273,7 +278,7 @@ test('applies own changes on top of the other person’s version', async () => {
   await user.click(button('Apply my changes on top'));
   expect(screen.getByText('You are now working on version 2. Press Update Asset to save your changes.')).toBeTruthy();
   expect(field('Title').value).toBe('Mine');
-  await user.click(submit());
+  await save(user);
   await waitFor(() => expect(toasts).toEqual(['✅ Asset metadata updated successfully!']));
   expect(world.entries[0]?.versions.map(({ title }) => title)).toEqual(['Motor', 'Theirs', 'Mine']);
 });

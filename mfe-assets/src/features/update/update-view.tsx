@@ -1,8 +1,9 @@
 import type { AssetView } from '@ipr/client/asset/read-asset';
-import { Alert, Button, Card, ConfirmDialog, moveOnEnter, PageHead, useText } from '@ipr/ui';
-import { type FormEvent, useState } from 'react';
+import { Alert, Button, Card, moveOnEnter, PageHead, useText } from '@ipr/ui';
+import type { FormEvent } from 'react';
 import { FormColumns } from '../asset-form/form-columns.tsx';
 import { LeaveGuard } from '../asset-form/leave-guard.tsx';
+import { useConfirmedClose } from '../asset-form/use-confirmed-close.tsx';
 import { dropArea } from '../asset-form/use-file-drop.ts';
 import type { TextField } from '../versions/asset-fields.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -12,31 +13,13 @@ import { UnfinishedUpdates } from './unfinished-updates.tsx';
 import classes from './update.module.css';
 import { UpdateFields } from './update-fields.tsx';
 import { UpdateProgressCard } from './update-progress-card.tsx';
+import { useUpdateReview } from './update-review.tsx';
 import { type UpdateForm, useUpdateForm } from './use-update-form.ts';
 
 interface Props {
   readonly view: AssetView;
   readonly onClose: () => void;
 }
-
-/** Asks for confirmation before returning to the asset discards typed values. */
-const useConfirmedClose = (dirty: boolean, onClose: () => void) => {
-  const text = useText();
-  const [confirming, setConfirming] = useState(false);
-  const dialog = confirming ? (
-    <ConfirmDialog
-      title={text('register.leave-title')}
-      okText={text('register.leave-go')}
-      cancelText={text('register.leave-stay')}
-      danger
-      onClose={() => setConfirming(false)}
-      onOk={onClose}
-    >
-      {text('update.leave-text')}
-    </ConfirmDialog>
-  ) : null;
-  return { dialog, close: () => (dirty ? setConfirming(true) : onClose()) };
-};
 
 interface ButtonsProps {
   readonly form: UpdateForm;
@@ -121,12 +104,13 @@ export const UpdateView = ({ view, onClose }: Props) => {
   const { changes, newFile, updating, conflict, problems, dirty, mergedInto } = form;
   const { state, busy, sent } = updating;
   const done = state.stage === 'complete';
-  const { dialog, close } = useConfirmedClose(dirty && !done, onClose);
+  const { dialog, close } = useConfirmedClose(dirty && !done, text('update.leave-text'), onClose);
+  const review = useUpdateReview(form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [first] = Object.keys(problems);
     if (first) document.getElementById(inputId(first as TextField))?.focus();
-    else void form.save();
+    else review.begin();
   };
   const yours = { ...changes.changes, ...(newFile.ready ? { file: newFile.ready.name } : {}) };
   return (
@@ -173,6 +157,7 @@ export const UpdateView = ({ view, onClose }: Props) => {
         <Cards form={form} name={view.asset.name} locked={busy || done || sent} onLeave={close} />
       </form>
       {dialog}
+      {review.dialog}
     </>
   );
 };

@@ -1,12 +1,15 @@
 import type { DraftKind } from './pack-draft.ts';
 
-const nameOf = (kind: DraftKind, id: string): string => `ipr-${kind}:${id}`;
+/** A draft of a flow, or an unfinished form. */
+type Claimable = DraftKind | 'form';
+
+const nameOf = (kind: Claimable, id: string): string => `ipr-${kind}:${id}`;
 
 /**
  * Locks a draft for this tab until it is released or the tab closes (Web Locks).
  * @returns the release function; null while another tab has the lock. Without Web Locks in the browser, nothing is locked.
  */
-export const claimDraft = async (id: string, kind: DraftKind = 'registration'): Promise<(() => void) | null> => {
+export const claimDraft = async (id: string, kind: Claimable = 'registration'): Promise<(() => void) | null> => {
   const { locks } = navigator as { readonly locks?: LockManager };
   if (!locks) return () => undefined;
   return new Promise((resolve, reject) => {

@@ -12,24 +12,31 @@ export const newDraftKey = (): Promise<CryptoKey> =>
 
 const bytesOf = (text: string) => new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>;
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const paramsOf = (iv: Bytes, place: string) => ({ name: 'AES-GCM', iv, additionalData: bytesOf(place) });
+
 /** AES-256-GCM: 12-byte nonce ‖ ciphertext. @param place storage key, authenticated: decryption fails under another one. */
-export const encryptDraft = async (key: CryptoKey, text: string, place: string): Promise<Uint8Array<ArrayBuffer>> => {
+export const encryptBytes = async (key: CryptoKey, plain: Bytes, place: string): Promise<Bytes> => {
   const iv = crypto.getRandomValues(new Uint8Array(nonceBytes));
-  const params = { name: 'AES-GCM', iv, additionalData: bytesOf(place) };
-  return concatBytes(iv, new Uint8Array(await crypto.subtle.encrypt(params, key, bytesOf(text))));
+  return concatBytes(iv, new Uint8Array(await crypto.subtle.encrypt(paramsOf(iv, place), key, plain)));
 };
 
 /** @returns null if the key differs, or if the bytes or their storage key were changed. */
-export const decryptDraft = async (
-  key: CryptoKey,
-  locked: Uint8Array<ArrayBuffer>,
-  place: string,
-): Promise<string | null> => {
-  const iv = locked.subarray(0, nonceBytes);
-  const params = { name: 'AES-GCM', iv, additionalData: bytesOf(place) };
+export const decryptBytes = async (key: CryptoKey, locked: Bytes, place: string): Promise<Bytes | null> => {
+  const params = paramsOf(locked.subarray(0, nonceBytes), place);
   try {
-    return new TextDecoder().decode(await crypto.subtle.decrypt(params, key, locked.subarray(nonceBytes)));
+    return new Uint8Array(await crypto.subtle.decrypt(params, key, locked.subarray(nonceBytes)));
   } catch {
     return null;
   }
+};
+
+/** A text, encrypted as above. */
+export const encryptDraft = (key: CryptoKey, text: string, place: string): Promise<Bytes> =>
+  encryptBytes(key, bytesOf(text), place);
+
+export const decryptDraft = async (key: CryptoKey, locked: Bytes, place: string): Promise<string | null> => {
+  const plain = await decryptBytes(key, locked, place);
+  return plain && new TextDecoder().decode(plain);
 };

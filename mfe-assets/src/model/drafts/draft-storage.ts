@@ -10,12 +10,17 @@ export interface DraftStorage {
   keys(): Promise<readonly string[]>;
 }
 
-/** This browser's database (IndexedDB); survives the tab. */
-export const browserDraftStorage = (): DraftStorage => {
+interface Place {
+  readonly name: string;
+  readonly store: string;
+}
+
+/** A database of this browser (IndexedDB); survives the tab. */
+export const browserDraftStorage = ({ name, store: table }: Place): DraftStorage => {
   let opened: ReturnType<typeof createStore> | undefined;
   // Opened on first use: in a browser without IndexedDB that use fails instead of the page load.
   const store = () => {
-    opened ??= createStore('ipr-assets', 'drafts');
+    opened ??= createStore(name, table);
     return opened;
   };
   return {
