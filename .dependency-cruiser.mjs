@@ -67,7 +67,7 @@ const programsWith = {
     '^shell/src/index\\.ts$',
     '^mfe-[^/]+/src/standalone\\.tsx$',
     '^packages/program/src/',
-    '^services/sharing/src/',
+    '^services/(?:profiles|sharing)/src/',
   ],
   'nodemailer/': ['^services/(?:identity|notifications)/src/'],
   '@safe-global/': [],

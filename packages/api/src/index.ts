@@ -1,3 +1,4 @@
+export * from './activity.ts';
 export * from './client.ts';
 export * from './consent-log.ts';
 export * from './directory.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ActivityPage, activityListing } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { Address, AssetId, IsoTime } from './fields.ts';
 
@@ -21,6 +22,23 @@ export const ViewRecord = z.object({
 export type ViewRecord = z.infer<typeof ViewRecord>;
 
 export const profilesApi = {
+  userActivity: endpoint({
+    method: 'GET',
+    path: '/users/:id/activity',
+    audience: 'person',
+    summary:
+      'The caller’s actions, actions towards them, and actions on assets they own or hold a grant on, newest first',
+    input: z.strictObject({ id: PersonId, ...activityListing }),
+    reply: ActivityPage,
+  }),
+  assetActivity: endpoint({
+    method: 'GET',
+    path: '/users/activity/asset/:assetId',
+    audience: 'person',
+    summary: 'Actions on one asset, newest first; for people who may view it',
+    input: z.strictObject({ assetId: AssetId, ...activityListing }),
+    reply: ActivityPage,
+  }),
   recordView: endpoint({
     method: 'POST',
     path: '/users/:id/activity/view',

@@ -108,10 +108,10 @@ export const createIndex = (
       const perMonth = starts.slice(0, -1).map((from, at) => within(from, starts[at + 1] ?? from));
       return { perMonth, firstAt: times[0] ?? null };
     },
-    timeline: async ({ assetId, types, ...page }) => {
+    timeline: async (query) => {
       journal.note('index.timeline');
-      find(assetId, head());
-      return lists.timeline(assetId, types, page);
+      find(query.assetId, head());
+      return lists.timeline(query);
     },
     profile: async (address, page = {}) => {
       journal.note('index.profile');

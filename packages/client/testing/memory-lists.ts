@@ -10,6 +10,7 @@ import {
   type Share,
   type ShareQuery,
   type Snapshot,
+  type TimelineQuery,
 } from '@ipr/ports/index';
 import type { Journal } from './journal.ts';
 import { type History, momentOf, type RoleRow } from './memory-history.ts';
@@ -150,9 +151,11 @@ export const createLists = ({ history, journal, head, titled }: Lists) => {
     return pageOf(rows, page, at);
   };
 
-  const timeline = (assetId: string, types: readonly string[] | undefined, page: PageRequest): Page<Action> => {
+  const timeline = ({ assetId, types, match, ...page }: TimelineQuery): Page<Action> => {
     const at = snapshot(page.at, 'asset.timeline-unavailable');
-    const rows = actionsAt(at).filter(({ asset, type }) => asset.id === assetId && (!types || types.includes(type)));
+    const isWanted = (row: Action) =>
+      (!types || types.includes(row.type)) && (match ?? []).every((word) => matchesWord(row, word));
+    const rows = actionsAt(at).filter((row) => row.asset.id === assetId && isWanted(row));
     return pageOf(rows, page, at);
   };
   return { sharesAt, heldBy, shares, metrics, activity, timeline };

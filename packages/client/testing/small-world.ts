@@ -1,7 +1,9 @@
 import type { SessionUser } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
+import type { RegistryIndex } from '@ipr/ports/index';
 import type { PersonApi, PersonPorts } from '../src/person.ts';
 import { createJournal, type Journal } from './journal.ts';
+import { createActivity } from './memory-activity.ts';
 import { createChain } from './memory-chain.ts';
 import { createIndex } from './memory-index.ts';
 import { createKeynet } from './memory-keynet.ts';
@@ -12,7 +14,8 @@ import { createTaxonomy } from './memory-taxonomy.ts';
 import { createTimestamps } from './memory-timestamps.ts';
 import { createWorkfiles } from './memory-workfiles.ts';
 
-const createProfiles = (journal: Journal): PersonApi['profiles'] => ({
+const createProfiles = (journal: Journal, index: RegistryIndex): PersonApi['profiles'] => ({
+  ...createActivity(journal, index, me),
   recordView: async ({ assetId }) => {
     journal.note('profiles.recordView');
     return { wallet: me, assetId, at: new Date(0).toISOString() };
@@ -44,7 +47,7 @@ export const createWorld = () => {
   };
   const relay = createRelay(parts, me, journal);
   const timestamps = createTimestamps(journal);
-  const profiles = createProfiles(journal);
+  const profiles = createProfiles(journal, ports.index);
   const { sharing, ...shared } = createSharing({ index: ports.index, wallet: me, email: 'a@b.test', journal });
   const services = { profiles, relay, sharing, storage, timestamps, workfiles };
   const api = { ...services, content, taxonomy: createTaxonomy(journal) };

@@ -1,5 +1,7 @@
 export * from './access.ts';
 export * from './access-rules.ts';
+export * from './activity/action.ts';
+export * from './activity/search-words.ts';
 export * from './bytes.ts';
 export * from './condition.ts';
 export * from './dates.ts';

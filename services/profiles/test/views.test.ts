@@ -1,68 +1,41 @@
 import { createClient, profilesApi } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
-import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
-import {
-  callerHeader,
-  connectMongo,
-  createApp,
-  createLogger,
-  issueCallerToken,
-  type Serving,
-  serve,
-} from '@ipr/service-kit';
-import type { Connection } from 'mongoose';
-import { profilesCalls } from '../src/app.ts';
-import { databaseName } from '../src/service.ts';
-import { mongoViewRepository } from '../src/views/repository.mongo.ts';
+import { callerHeader, issueCallerToken } from '@ipr/service-kit';
+import { internalSecret, startTestProfiles, type TestProfiles } from './profiles.fixture.ts';
 
-const internalSecret = 'a-secret-of-at-least-32-characters';
 const me: Hex = `0x${'ab'.repeat(20)}`;
 const other: Hex = `0x${'cd'.repeat(20)}`;
 const minute = 60_000;
-const start = Date.UTC(2026, 10, 21, 9, 59);
-const log = createLogger('profiles', { level: 'silent' });
-let mongo: Awaited<ReturnType<typeof startTemporaryMongo>>;
-let connection: Connection;
-let service: Serving;
-let now = start;
+let service: TestProfiles;
 
 beforeAll(async () => {
-  mongo = await startTemporaryMongo();
-  connection = await connectMongo(mongo.uri, databaseName);
-  const views = await mongoViewRepository(connection);
-  const calls = profilesCalls(views, () => now);
-  service = await serve(createApp(profilesApi, calls, { log, internalSecret }), { port: 0, log });
+  service = await startTestProfiles();
 });
 beforeEach(async () => {
-  now += 24 * 60 * minute;
-  await connection.model('View').deleteMany({});
+  service.clock.now += 24 * 60 * minute;
+  await service.connection.model('View').deleteMany({});
 });
-afterAll(async () => {
-  await service.close();
-  await connection.close();
-  await mongo.close();
-});
+afterAll(() => service.close());
 
 const headersOf = (wallet: Hex, userId: string) => ({
   [callerHeader]: issueCallerToken({ wallet, eoaWallet: wallet, userId, role: 'user' }, 'request-1', internalSecret),
 });
-const client = (wallet = me, userId = 'u1') =>
-  createClient(profilesApi, { baseUrl: service.url, headers: headersOf(wallet, userId) });
-const kept = () => connection.model('View').countDocuments({});
+const client = (wallet = me, userId = 'u1') => service.client(wallet, userId);
+const kept = () => service.connection.model('View').countDocuments({});
 
 test('an opening is kept with the person, the asset and the moment', async () => {
   const record = await client().recordView({ id: 'me', assetId: '7' });
-  expect(record).toEqual({ wallet: me, assetId: '7', at: new Date(now).toISOString() });
+  expect(record).toEqual({ wallet: me, assetId: '7', at: new Date(service.clock.now).toISOString() });
   expect(await kept()).toBe(1);
 });
 
 test('a second opening within the hour is answered with the first, also across the turn of the clock', async () => {
   const first = await client().recordView({ id: 'me', assetId: '7' });
-  now += 2 * minute;
+  service.clock.now += 2 * minute;
   expect(await client().recordView({ id: 'me', assetId: '7' })).toEqual(first);
-  now += 57 * minute;
+  service.clock.now += 57 * minute;
   expect(await client().recordView({ id: 'me', assetId: '7' })).toEqual(first);
-  now += minute;
+  service.clock.now += minute;
   expect(await client().recordView({ id: 'me', assetId: '7' })).not.toEqual(first);
   expect(await kept()).toBe(2);
 });

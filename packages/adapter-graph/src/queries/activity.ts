@@ -1,12 +1,4 @@
-import {
-  type Action,
-  type ActionKind,
-  type ActivityQuery,
-  type ActivityWord,
-  maxTotal,
-  type Page,
-  type Snapshot,
-} from '@ipr/ports/index';
+import { type Action, type ActivityQuery, maxTotal, type Page, type Snapshot } from '@ipr/ports/index';
 import { z } from 'zod';
 import { actionFragment, actionRow } from '../action-row.ts';
 import { reads } from '../answer.ts';
@@ -18,18 +10,8 @@ import type {
   HeldAssetsAnswer,
   HeldAssetsVariables,
 } from '../generated/answers.ts';
-import {
-  allOf,
-  blockOf,
-  counted,
-  heldBy,
-  meta,
-  metaField,
-  pageVariables,
-  snapshotOf,
-  titleFilter,
-  toPage,
-} from '../page.ts';
+import { allOf, blockOf, counted, heldBy, meta, metaField, pageVariables, snapshotOf, toPage } from '../page.ts';
+import { wordFilter } from './word-filter.ts';
 
 /**
  * Assets on which a person holds a grant, newest grants first. They are queried beforehand, because graph-node can filter
@@ -64,24 +46,6 @@ export const activityQuery = /* GraphQL */ `
     counted: actions(where: $where, first: ${maxTotal}, block: $block) { id }
   }
 `;
-
-const kindFilter = (kind: ActionKind): Action_filter => {
-  if (kind === 'REJECT') return { type: 'RELINQUISH', wasPending: true };
-  return kind === 'RELINQUISH' ? { type: kind, wasPending: false } : { type: kind };
-};
-
-const levelNames = { view: 'VIEW', edit: 'EDIT', admin: 'ADMIN' } as const;
-
-const wordFilter = ({ titleContains, accounts, kinds, levels }: ActivityWord): Action_filter => {
-  const title = titleFilter(titleContains);
-  const or: Action_filter[] = title.title_contains_nocase === undefined ? [] : [{ asset_: title }, title];
-  const ids = accounts?.map(userId) ?? [];
-  if (ids.length > 0) or.push({ actor_in: ids }, { counterparty_in: ids });
-  if (levels?.length) or.push({ role_in: levels.map((level) => levelNames[level]) });
-  or.push(...(kinds ?? []).map(kindFilter));
-  // A word without criteria matches nothing.
-  return or.length === 0 ? { type_in: [] } : { or };
-};
 
 /** @param held assets on which the person holds a grant */
 export const activityVariables = (query: ActivityQuery, at: Snapshot, held: readonly string[]): ActivityVariables => {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { actionFragment, actionRow } from '../action-row.ts';
 import { reads } from '../answer.ts';
 import type { Action_filter, TimelineAnswer, TimelineVariables } from '../generated/answers.ts';
-import { counted, meta, metaField, pageVariables, toPage } from '../page.ts';
+import { allOf, counted, meta, metaField, pageVariables, toPage } from '../page.ts';
+import { wordFilter } from './word-filter.ts';
 
 export const timelineQuery = /* GraphQL */ `
   ${actionFragment}
@@ -16,12 +17,16 @@ export const timelineQuery = /* GraphQL */ `
 `;
 
 export const timelineVariables = (query: TimelineQuery): TimelineVariables => {
-  const types: Action_filter = query.types === undefined ? {} : { type_in: [...query.types] };
-  return { id: query.assetId, where: { asset: query.assetId, ...types }, ...pageVariables(query) };
+  const where = allOf<Action_filter>([
+    { asset: query.assetId },
+    query.types && { type_in: [...query.types] },
+    ...(query.match ?? []).map(wordFilter),
+  ]);
+  return { id: query.assetId, where, ...pageVariables(query) };
 };
 
-/** Null for an unknown asset. Without a type filter the total is always exact. */
-export const timelineAnswer = ({ types, skip = 0 }: TimelineQuery, time: number) =>
+/** Null for an unknown asset. Without a filter the total is always exact. */
+export const timelineAnswer = ({ types, match, skip = 0 }: TimelineQuery, time: number) =>
   reads<TimelineAnswer>()(
     z.object({
       _meta: meta,
@@ -33,6 +38,6 @@ export const timelineAnswer = ({ types, skip = 0 }: TimelineQuery, time: number)
     if (asset === null) return null;
     const page = toPage(answer, skip, time);
     const total = asset.actionCount;
-    if (types !== undefined || page.totalIsExact) return page;
+    if (types !== undefined || match !== undefined || page.totalIsExact) return page;
     return { ...page, total, totalIsExact: true, hasMore: page.items.length > 0 && skip + page.items.length < total };
   });

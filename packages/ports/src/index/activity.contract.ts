@@ -21,6 +21,8 @@ export const checkActivity = (given: () => IndexedAssets): void => {
     ]);
     const some = await index.timeline({ assetId: '2', types: ['CREATE', 'ACCEPT'] });
     expect(read(some)).toEqual([[all.items[2]?.id, all.items[4]?.id], 2, false]);
+    const match = [{ accounts: [other] }, { kinds: ['ACCEPT', 'CREATE'] }] as const;
+    expect(read(await index.timeline({ assetId: '2', match }))).toEqual([[all.items[2]?.id], 1, false]);
     for (const assetId of ['77', 'x'])
       await expect(index.timeline({ assetId })).rejects.toMatchObject({ code: 'asset.not-found' });
   });

@@ -1,7 +1,7 @@
-import type { AccessLevel, Hex } from '@ipr/domain';
+import type { AccessLevel, ActionKind, ActionType, Hex } from '@ipr/domain';
 import type { PageRequest } from './page.ts';
 
-export type ActionType = 'CREATE' | 'UPDATE' | 'PENDING' | 'ACCEPT' | 'REVOKE' | 'RELINQUISH' | 'NDA_SIGN';
+export type { ActionKind, ActionType };
 
 /** One activity entry. Fields that do not apply to its type are null. */
 export interface Action {
@@ -33,10 +33,9 @@ export interface TimelineQuery extends PageRequest {
   readonly assetId: string;
   /** Any of these; default all. */
   readonly types?: readonly ActionType[] | undefined;
+  /** Search: actions that match every one of these words. */
+  readonly match?: readonly ActivityWord[] | undefined;
 }
-
-/** An action as its sentence distinguishes it: REJECT is a RELINQUISH before acceptance (decision S7). */
-export type ActionKind = ActionType | 'REJECT';
 
 /** One word of a search; matches by any of its criteria. The caller resolves names and sentences to accounts and kinds. */
 export interface ActivityWord {

@@ -1,3 +1,5 @@
+import { activitySentencesEn } from '@ipr/domain/activity/en';
+
 /** Events of an asset, and of one transaction on the explorer page. */
 export const activityEn = {
   'activity.loading': 'Loading the activity',
@@ -17,16 +19,7 @@ export const activityEn = {
   'activity.label.RELINQUISH': 'Access Relinquished',
   'activity.label.NDA_SIGN': 'NDA Signed',
   'activity.label.unknown': 'Unknown Action',
-  'activity.event.unknown': '{actor} performed an unknown action on “{title}”.',
-  'activity.event.CREATE': '{actor} registered this asset as “{title}”.',
-  'activity.event.UPDATE': '{actor} created a new version, “{title}”.',
-  'activity.event.PENDING': '{actor} offered {other} access ({level}).',
-  'activity.event.PENDING-until': '{actor} offered {other} access ({level}) until {date}.',
-  'activity.event.ACCEPT': '{actor} accepted the access ({level}) offered by {other}.',
-  'activity.event.REVOKE': '{actor} revoked the access of {other} ({level}).',
-  'activity.event.RELINQUISH': '{actor} relinquished the access ({level}) granted by {other}.',
-  'activity.event.REJECT': '{actor} rejected the access ({level}) offered by {other}, before acceptance.',
-  'activity.event.NDA_SIGN': '{actor} signed the non-disclosure agreement of {other}.',
+  ...activitySentencesEn,
 
   'explorer.title': 'Transaction',
   'explorer.subtitle': 'Details recorded on the blockchain.',
