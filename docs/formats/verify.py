@@ -65,11 +65,11 @@ DECRYPT_RELEASES = {
 DIMENSIONS = {
     "integrity": "manifest.complete manifest.hashes files.closed files.readme files.script versions.complete metadata.readable "
     "metadata.cid metadata.file-hash ciphertext.hash key.hash key.named key.condition file.opened private.opened share.readable "
-    "share.hash share.cid share.text share.terms record.readable record.same",
+    "share.hash share.cid share.text share.own-text share.terms record.readable record.same",
     "time": "seal.token seal.missing token.valid token.claims times.order times.token times.registry times.made record.token record.made",
     "account": "transaction.receipt transaction.event version.registrant state.asset consent.typed-data signature.signer "
     "signature.account grant.receipt grant.event acceptance.receipt acceptance.event receipt.proof account.proof",
-    "person": "events.complete events.belong events.order events.times custody.signer record.claims taken.by",
+    "person": "party.grantor party.grantee events.complete events.belong events.order events.times custody.signer record.claims taken.by",
     "network": "network.known network.registry network.blocks network.pace network.same header.hash operator.signature "
     "authority.root authority.legal",
 }
@@ -525,14 +525,38 @@ METADATA = record(
     strict=False,
 )  # fmt: skip
 
+JURISDICTION = nullable(text_like("[A-Z]{2}(-[A-Z0-9]{1,3})?"))
+OWN_TEXTS = {"application/pdf": "own-text.pdf", "text/plain": "own-text.txt"}
+NDA_TERMS = record(
+    {
+        "version": one_of("1.2"), "grantorName": HEX32, "law": JURISDICTION, "courts": JURISDICTION,
+        "ownText": nullable(
+            record({"type": one_of(*OWN_TEXTS), "size": integer(1, 10 * 1024 * 1024), "sha256": FILE_HASH, "cid": CID})
+        ),
+    }
+)  # fmt: skip
 SHARE = record(
     {
         "asset": record({"id": asset_id, "title": text(1000), "hash": FILE_HASH}), "ndaText": text(60000, 1),
         "variant": one_of("standard", "know-how"), "shareType": one_of("internal", "external"), "grantor": ADDRESS,
         "grantee": ADDRESS, "level": one_of("view", "edit", "admin"), "expires": integer(0), "chainId": integer(),
-        "contract": ADDRESS, "nonce": integer(1), "locale": LOCALE,
+        "contract": ADDRESS, "nonce": integer(1), "locale": LOCALE, "nda": optional(NDA_TERMS),
     }
 )  # fmt: skip
+
+
+def stated_name(value):
+    if any(0xD800 <= ord(each) <= 0xDFFF for each in text(120, 1)(value)):
+        raise ValueError("half of a surrogate pair")
+    return value
+
+
+PARTIES = record(
+    {
+        "grantor": nullable(record({"name": stated_name, "salt": SHA256})),
+        "grantee": nullable(record({"name": stated_name, "signature": BYTES})),
+    }
+)
 OWNERS = several(ADDRESS, 1, 20)
 SIGNATURE = {"signature": BYTES, "owners": OWNERS}
 EVIDENCE = record(
@@ -956,6 +980,15 @@ def consent_hash(chain_id, registry, asset, nda_hash):
         keccak(b"IPRegistry") + keccak(b"1") + word(chain_id) + word(registry),
         "NDAConsent(uint256 assetId,bytes32 ndaHash)",
         word(int(asset)) + word(nda_hash),
+    )
+
+
+def party_hash(chain_id, registry, asset, nda_hash, name):
+    return typed_hash(
+        "EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)",
+        keccak(b"IPRegistry") + keccak(b"1") + word(chain_id) + word(registry),
+        "NDAParty(uint256 assetId,bytes32 ndaHash,string name)",
+        word(int(asset)) + word(nda_hash) + keccak(name.encode()),
     )
 
 
@@ -1944,6 +1977,10 @@ NDA_FILES = ["evidence.json", "share.json", "nda.txt", "share.tst", "share.pem",
 RECORD_README = """  record.json     the operator's record of the acceptance: receipts and accounts with Merkle proofs, consent events as received
   record.jws      the operator's signature over record.json; record.tst, where there is one, is a time stamp over it
 """
+PARTIES_README = """  parties.json    the names that the parties stated: the grantor's with the salt of its hash in share.json, the grantee's signed
+"""
+OWN_TEXT_README = """  {path}    the agreement: the grantor's own text, whose SHA-256 is in share.json; the registry did not write it
+"""
 NDA_README = """EVIDENCE OF AN NDA CONSENT
 
 {grantee}
@@ -1956,7 +1993,7 @@ Files
   share.json      the share document: text, asset, both sides, level, expiry; its SHA-256 is what was signed
   share.tst       RFC 3161 time stamp over the SHA-256 of share.json; share.pem has its certificates
   evidence.json   typed data (EIP-712), signature, proof of the signer, receipts, block headers, events, custody
-{record}  manifest.json   the SHA-256 of every file; manifest.tst, where there is one, is a time stamp over it
+{record}{terms}  manifest.json   the SHA-256 of every file; manifest.tst, where there is one, is a time stamp over it
 
 Checking
   With the registry's program, which needs no network:
@@ -1976,7 +2013,16 @@ and when consent events were received, is the operator's statement.
 """
 
 
-def nda_readme(evidence, share, has_record):
+def terms_files(files, share):
+    """The files that a share document of version 1.2 adds, as far as they are there."""
+    terms = share.get("nda") if share else None
+    if not terms:
+        return []
+    named = ["parties.json", *([OWN_TEXTS[terms["ownText"]["type"]]] if terms["ownText"] else [])]
+    return [path for path in named if path in files]
+
+
+def nda_readme(evidence, share, has_record, terms):
     known = public_network(evidence["network"])
     return NDA_README.format(
         grantee=share["grantee"],
@@ -1986,17 +2032,58 @@ def nda_readme(evidence, share, has_record):
         network=known[0] if known else LOCAL_NOTICE,
         chain=share["chainId"],
         record=RECORD_README if has_record else "",
+        terms="".join(PARTIES_README if path == "parties.json" else OWN_TEXT_README.format(path=path) for path in terms),
         limits=LIMITS_WITH_RECORD if has_record else LIMITS,
     )
 
 
-def nda_expected_files(files):
-    found = list(NDA_FILES)
+def nda_expected_files(files, share):
+    found = [*NDA_FILES, *terms_files(files, share)]
     if "record.tst" in files or "record.pem" in files:
         found += ["record.json", "record.jws", "record.tst", "record.pem"]
     elif "record.json" in files or "record.jws" in files:
         found += ["record.json", "record.jws"]
     return found + (list(SEAL.values()) if any(path in files for path in SEAL.values()) else [])
+
+
+def check_own_text(files, share, report):
+    own = (share.get("nda") or {}).get("ownText")
+    if not own:
+        return
+    data, params = files.get(OWN_TEXTS[own["type"]]), {"sha256": own["sha256"]}
+    if data is None:
+        report.open("share.own-text", "not in the bundle", params)
+    else:
+        is_named = (len(data), sha256(data)) == (own["size"], own["sha256"])
+        report.check("share.own-text", unless(is_named, "another text"), params)
+
+
+def check_parties(files, evidence, share, signer, report):
+    """The names that the parties stated: claims, refuted where their party did not sign them."""
+    if not share.get("nda"):
+        return
+    parties = read_document(files, "parties.json", PARTIES) if "parties.json" in files else {"grantor": None, "grantee": None}
+
+    def claim(code, name, reason):
+        if reason:
+            report.check(code, reason, {"name": name})
+        else:
+            report.open(code, "a claim", {"name": name})
+
+    grantor, grantee = parties["grantor"], parties["grantee"]
+    if grantor is None:
+        report.open("party.grantor", "not recorded")
+    else:
+        commitment = "0x" + sha256(bytes.fromhex(grantor["salt"]) + grantor["name"].encode())
+        claim("party.grantor", grantor["name"], unless(commitment == share["nda"]["grantorName"], "another name"))
+    if grantee is None:
+        report.open("party.grantee", "not recorded")
+        return
+    network, message, person = evidence["network"], evidence["typedData"]["message"], share["grantee"]
+    digest = party_hash(network["chainId"], network["registry"], message["assetId"], message["ndaHash"], grantee["name"])
+    kind = "eoa" if evidence["signer"]["kind"] == "eoa" else "erc-6492"
+    declarer = recover_signer({"kind": kind, "signature": grantee["signature"]}, network["chainId"], person, digest)
+    claim("party.grantee", grantee["name"], unless(declarer is not None and declarer == signer, "another account"))
 
 
 def check_share(files, evidence, share, nda_hash, report):
@@ -2006,6 +2093,7 @@ def check_share(files, evidence, share, nda_hash, report):
     report.check("share.cid", unless(is_named, "CID"), {"cid": evidence["shareCid"]})
     shown = {"variant": share["variant"], "locale": share["locale"]}
     report.check("share.text", unless(is_text(files.get("nda.txt"), share["ndaText"]), "another text"), shown)
+    check_own_text(files, share, report)
     grant = f"{share['asset']['id']}-{share['grantee']}-{share['nonce']}"
     terms = [
         ("grant", grant == evidence["grantId"]),
@@ -2020,7 +2108,7 @@ def check_share(files, evidence, share, nda_hash, report):
         ("another NDA hash", typed["message"]["ndaHash"] == nda_hash),
     ]
     report.check("consent.typed-data", first_reason(named))
-    expected = nda_readme(evidence, share, "record.json" in files)
+    expected = nda_readme(evidence, share, "record.json" in files, terms_files(files, share))
     report.check("files.readme", unless(is_text(files.get("README.txt"), expected), "not a known release"))
 
 
@@ -2413,7 +2501,11 @@ def check_custody(custody, person, signer, report):
 
 def verify_nda(files, trusted, report):
     evidence = read_document(files, "evidence.json", EVIDENCE)
-    check_closed(files, nda_expected_files(files), report)
+    try:
+        share = SHARE(load_json(files["share.json"]))
+    except (KeyError, ValueError):
+        share = None
+    check_closed(files, nda_expected_files(files, share), report)
     own = [evidence["signer"]["header"]] if evidence["signer"]["kind"] == "eip-1271" else []
     check_network(evidence["network"], [evidence["grant"]["header"], evidence["acceptance"]["header"], *own], trusted, report)
     seal = None
@@ -2421,10 +2513,6 @@ def verify_nda(files, trusted, report):
         seal = check_token(files, SEAL, hashlib.sha256(files["manifest.json"]).digest(), trusted, report, "seal.token")
     else:
         report.open("seal.missing", "no seal")
-    try:
-        share = SHARE(load_json(files["share.json"]))
-    except (KeyError, ValueError):
-        share = None
     if not report.check("share.readable", unless(share, "unreadable")):
         return
     nda_hash = "0x" + sha256(files["share.json"])
@@ -2435,6 +2523,7 @@ def verify_nda(files, trusted, report):
     digest = consent_hash(network["chainId"], network["registry"], share["asset"]["id"], nda_hash)
     state = check_operator_record(files, evidence, share, trusted, report)
     signer = check_signer(evidence, share, digest, state, report)
+    check_parties(files, evidence, share, signer, report)
     check_nda_chain(evidence, share, nda_hash, report)
     check_nda_times(evidence, token, seal, trusted, report)
     check_events(evidence, share["grantee"], report)

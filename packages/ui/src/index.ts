@@ -29,6 +29,7 @@ export * from './components/status-tag.tsx';
 export { useSheet } from './components/use-sheet.ts';
 export * from './icon-named.ts';
 export * from './icons.ts';
+export * from './jurisdictions.ts';
 export { loadLocale, translate } from './texts/catalogue.ts';
 export * from './texts/failure-text.ts';
 export type { TextKey } from './texts/languages/en.ts';

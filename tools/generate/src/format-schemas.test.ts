@@ -29,6 +29,7 @@ const files: Readonly<Record<string, Name>> = {
   'keys.json': 'keys',
   'evidence.json': 'nda-evidence',
   'share.json': 'share-document',
+  'parties.json': 'nda-parties',
   'record.json': 'evidence-record',
   'record.jws': 'record-signature',
 };

@@ -6,6 +6,7 @@ import { EvidenceKeys, RecordSignature } from '@ipr/protocol/evidence/signature'
 import { ShareDocument } from '@ipr/protocol/share/share-document';
 import { Manifest } from '@ipr/verify/bundle/manifest';
 import * as chainEvidence from '@ipr/verify/chain/evidence';
+import { NdaParties } from '@ipr/verify/nda-evidence/parties';
 import { NdaEvidence } from '@ipr/verify/nda-evidence/parts';
 import { ChainDocument, KeysDocument, TakeHomeDocument } from '@ipr/verify/take-home/document';
 import { z } from 'zod';
@@ -25,6 +26,7 @@ export const formats = {
   keys: { title: 'keys.json of a take-home bundle', schema: KeysDocument },
   metadata: { title: 'Public metadata of a version, versions/<n>/metadata.json', schema: api.MetadataDocument },
   'nda-evidence': { title: 'evidence.json of NDA evidence', schema: NdaEvidence },
+  'nda-parties': { title: 'Names of the parties of an NDA, parties.json', schema: NdaParties },
   'share-document': { title: 'Share document, share.json', schema: ShareDocument },
   'evidence-record': { title: 'Record of the operator, record.json', schema: EvidenceRecord },
   'record-signature': { title: 'Signature of a record, record.jws', schema: RecordSignature },

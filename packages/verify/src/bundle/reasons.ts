@@ -68,6 +68,7 @@ export type Reason =
   | 'another path'
   | 'another hash'
   | 'another text'
+  | 'another name'
   | 'not a known release'
   | 'title'
   | 'not in the bundle'

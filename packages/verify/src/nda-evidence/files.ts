@@ -7,3 +7,9 @@ export const ndaFiles = {
   chain: 'share.pem',
   readme: 'README.txt',
 } as const;
+
+/** Names of the parties of an NDA of version 1.2. */
+export const partiesPath = 'parties.json';
+
+/** The grantor's own text, where it is the agreement. */
+export const ownTextPaths = { 'application/pdf': 'own-text.pdf', 'text/plain': 'own-text.txt' } as const;

@@ -4,6 +4,7 @@ import type { EvidenceRecord } from '@ipr/protocol/evidence/record';
 import type { RecordSignature } from '@ipr/protocol/evidence/signature';
 import { z } from 'zod';
 import { CallEvidence, CodeEvidence, HeaderEvidence, NetworkEvidence, TransactionEvidence } from '../chain/evidence.ts';
+import type { NdaParties } from './parties.ts';
 
 /** asset-grantee-nonce: one grant, also after its end. */
 const GrantId = z.string().regex(/^[1-9][0-9]{0,77}-0x[0-9a-f]{40}-[1-9][0-9]{0,9}$/);
@@ -120,6 +121,10 @@ export interface NdaEvidenceParts {
     readonly signature: RecordSignature;
     readonly timestamp: TokenParts | null;
   };
+  /** Of an NDA of version 1.2: the stated names. */
+  readonly parties?: NdaParties;
+  /** The grantor's own text, where it is the agreement. */
+  readonly ownText?: Uint8Array;
   readonly evidence: Omit<z.input<typeof NdaEvidence>, 'schema'>;
   /** The share document byte for byte as storage keeps it: what the NDA hash covers. */
   readonly shareDocument: Uint8Array;

@@ -1,9 +1,17 @@
 import { publicNetworkOf } from '@ipr/protocol/networks/networks';
 import type { ShareDocument } from '@ipr/protocol/share/share-document';
+import { partiesPath } from './files.ts';
 import type { NdaEvidence } from './parts.ts';
 
 const recordFiles = `  record.json     the operator's record of the acceptance: receipts and accounts with Merkle proofs, consent events as received
   record.jws      the operator's signature over record.json; record.tst, where there is one, is a time stamp over it
+`;
+
+const partyLines = `  parties.json    the names that the parties stated: the grantor's with the salt of its hash in share.json, the grantee's signed
+`;
+const ownTextLine = (
+  path: string,
+) => `  ${path}    the agreement: the grantor's own text, whose SHA-256 is in share.json; the registry did not write it
 `;
 
 const limits = `What this cannot prove by itself: that the blocks belong to the named network, that the receipts are in those blocks, and what
@@ -14,11 +22,18 @@ Merkle proofs, they show that receipts and accounts are in those blocks; where i
 and when consent events were received, is the operator's statement.
 `;
 
-/** README.txt of the bundle: what it is, in words, and how it is checked without the registry. */
+const termLines = (terms: readonly string[]): string =>
+  terms.map((path) => (path === partiesPath ? partyLines : ownTextLine(path))).join('');
+
+/**
+ * README.txt of the bundle: what it is, in words, and how it is checked without the registry.
+ * @param terms files that an NDA of version 1.2 adds
+ */
 export const ndaReadme = (
   evidence: NdaEvidence,
   share: ShareDocument,
   hasRecord: boolean,
+  terms: readonly string[] = [],
 ): string => `EVIDENCE OF AN NDA CONSENT
 
 ${share.grantee}
@@ -31,7 +46,7 @@ Files
   share.json      the share document: text, asset, both sides, level, expiry; its SHA-256 is what was signed
   share.tst       RFC 3161 time stamp over the SHA-256 of share.json; share.pem has its certificates
   evidence.json   typed data (EIP-712), signature, proof of the signer, receipts, block headers, events, custody
-${hasRecord ? recordFiles : ''}  manifest.json   the SHA-256 of every file; manifest.tst, where there is one, is a time stamp over it
+${hasRecord ? recordFiles : ''}${termLines(terms)}  manifest.json   the SHA-256 of every file; manifest.tst, where there is one, is a time stamp over it
 
 Checking
   With the registry's program, which needs no network:

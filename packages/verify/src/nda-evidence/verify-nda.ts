@@ -18,11 +18,13 @@ import type { Received } from '../kinds/kind.ts';
 import { expectedRecordFiles, recordFiles } from '../operator-record/files.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { checkChain } from './check-chain.ts';
+import { checkOwnText, checkParties, readParties, termsFiles } from './check-nda-terms.ts';
 import { checkOperatorRecord } from './check-operator-record.ts';
 import { checkCustody, checkEvents } from './check-record.ts';
 import { checkSigner } from './check-signer.ts';
 import { checkTimes } from './check-times.ts';
 import { ndaFiles } from './files.ts';
+import type { NdaParties } from './parties.ts';
 import { NdaEvidence } from './parts.ts';
 import { ndaReadme } from './readme.ts';
 
@@ -68,9 +70,13 @@ const checkShare = async (
   const isShown = sameText(files.get(ndaFiles.text), share.ndaText);
   const params = { variant: share.variant, locale: share.locale };
   report.check('share.text', unless(isShown, 'another text'), { params });
+  await checkOwnText(files, share, report);
   report.check('share.terms', termsReason(share, evidence), { params: { grant: evidence.grantId } });
   report.check('consent.typed-data', typedDataReason(evidence, share, ndaHash));
-  const isOurs = sameText(files.get(ndaFiles.readme), ndaReadme(evidence, share, files.has(recordFiles.record)));
+  const isOurs = sameText(
+    files.get(ndaFiles.readme),
+    ndaReadme(evidence, share, files.has(recordFiles.record), termsFiles(files, share)),
+  );
   report.check('files.readme', unless(isOurs, 'not a known release'));
   return ndaHash;
 };
@@ -94,6 +100,14 @@ export interface NdaFacts {
   /** Unix seconds; 0 means never. */
   readonly expires: number;
   readonly variant: ShareDocument['variant'];
+  /** Of an NDA of version 1.2: names as the parties stated them, law and courts as chosen (null: left open). */
+  readonly terms: {
+    readonly grantorName: string | null;
+    readonly granteeName: string | null;
+    readonly law: string | null;
+    readonly courts: string | null;
+    readonly isOwnText: boolean;
+  } | null;
   /** ISO 8601, by the blocks. */
   readonly grantedAt: string;
   readonly acceptedAt: string;
@@ -103,7 +117,23 @@ export interface NdaFacts {
   readonly madeAt: string;
 }
 
-const factsOf = (evidence: NdaEvidence, share: ShareDocument, signer: Hex | null): NdaFacts => ({
+const termsOf = ({ nda }: ShareDocument, parties: NdaParties | null): NdaFacts['terms'] =>
+  nda
+    ? {
+        grantorName: parties?.grantor?.name ?? null,
+        granteeName: parties?.grantee?.name ?? null,
+        law: nda.law,
+        courts: nda.courts,
+        isOwnText: nda.ownText !== null,
+      }
+    : null;
+
+const factsOf = (
+  evidence: NdaEvidence,
+  share: ShareDocument,
+  signer: Hex | null,
+  parties: NdaParties | null,
+): NdaFacts => ({
   kind: 'nda-evidence',
   asset: { id: share.asset.id, title: share.asset.title },
   grantor: share.grantor,
@@ -111,6 +141,7 @@ const factsOf = (evidence: NdaEvidence, share: ShareDocument, signer: Hex | null
   level: share.level,
   expires: share.expires,
   variant: share.variant,
+  terms: termsOf(share, parties),
   signer,
   custody: evidence.custody?.kind ?? null,
   madeAt: evidence.madeAt,
@@ -143,17 +174,18 @@ export const verifyNdaEvidence = async (
 ): Promise<Received<NdaFacts>> => {
   const evidence = readJsonFile(files, ndaFiles.evidence, NdaEvidence, 'document');
   const claims = claimsOf(evidence);
+  const bytes = files.get(ndaFiles.share);
+  const share = bytes ? shareOf(bytes) : null;
   checkClosed(
     files,
     [
       ...Object.values(ndaFiles),
+      ...termsFiles(files, share),
       ...expectedRecordFiles(files),
       ...(hasManifestToken(files) ? Object.values(manifestTokenPaths) : []),
     ],
     report,
   );
-  const bytes = files.get(ndaFiles.share);
-  const share = bytes ? shareOf(bytes) : null;
   checkNetwork(evidence.network, headersOf(evidence), trusted, report);
   const manifestToken = await checkManifestToken(files, trusted, report);
   if (!report.check('share.readable', unless(share !== null, 'unreadable')) || !share || !bytes)
@@ -167,9 +199,11 @@ export const verifyNdaEvidence = async (
   const state = await checkOperatorRecord(files, evidence, share, trusted, report);
   const signed = { chainId, person: share.grantee, digest, state };
   const signer = await checkSigner(evidence.signer, signed, report);
+  const parties = readParties(files, share);
+  await checkParties(parties, evidence, share, signer, report);
   checkChain(evidence, share, ndaHash, report);
   checkTimes(evidence, { share: token, manifestToken }, trusted.now ?? new Date(), report);
   checkEvents(evidence, share.grantee, report);
   checkCustody(evidence, share.grantee, signer, report);
-  return { facts: factsOf(evidence, share, signer), claims };
+  return { facts: factsOf(evidence, share, signer, parties), claims };
 };

@@ -32,6 +32,8 @@ const without = (open: string, ...codes: readonly string[]) =>
 
 const recordedOpen = `${ndaOpen} ?record.made ?record.claims ?receipt.proof ?account.proof`;
 
+const termsOpen = `${ndaOpen} ?party.grantor ?party.grantee`;
+
 /** What stays open in each honest bundle, apart from what stays open in every one of its kind. */
 const expected: readonly (readonly [HonestName, string, string])[] = [
   ['nda', 'PNNNN PPPNP', ndaOpen],
@@ -51,6 +53,13 @@ const expected: readonly (readonly [HonestName, string, string])[] = [
   ['nda-local', 'PNNNN PPPNN', `${ndaOpen} ?network.known ?authority.legal`],
   ['nda-recorded', 'PNNNN PPPNP', recordedOpen],
   ['nda-recorded-new-owner', 'PNNNN PPPNP', `${recordedOpen} ?signature.account`],
+  ['nda-terms', 'PNNNN PPPNP', `${without(termsOpen, '?times.token')} ?seal.missing`],
+  ['nda-terms-own-text', 'PNNNN PPPNP', `${without(termsOpen, '?times.token')} ?seal.missing`],
+  ['nda-terms-own-plain-text', 'PNNNN PPPNP', termsOpen],
+  ['nda-terms-open', 'PNNNN PPPNP', termsOpen],
+  ['nda-terms-without-names', 'PNNNN PPPNP', termsOpen],
+  ['nda-terms-eoa', 'PNNNN PPPNP', termsOpen],
+  ['nda-terms-undeployed', 'PNNNN PPPNP', termsOpen],
   ['take-home', 'PNNNN PPPNP', homeOpen],
   ['take-home-without-keys', 'PNNNN PPPNP', `${homeOpen} ?key.hash`],
   ['take-home-one-version', 'PNNNN PPPNP', homeOpen],

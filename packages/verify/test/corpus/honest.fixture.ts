@@ -11,6 +11,7 @@ import { zipWriter } from '../../src/zip/write-zip.ts';
 import { type TestAuthority, testAuthority } from '../authority.fixture.ts';
 import { amoy, network, records } from '../chain.fixture.ts';
 import { granteeKey, ndaParts, shareOf, strangerKey } from '../nda.fixture.ts';
+import { ownPdf, ownPlain, type TermsOrder, termsParts } from '../nda-terms.fixture.ts';
 import { filesOf } from '../rebuild.fixture.ts';
 import { type TestOperator, testOperator, withRecord } from '../record.fixture.ts';
 import { editor, separateTexts, takeHome, threeVersions, type VersionPlan } from '../take-home.fixture.ts';
@@ -43,6 +44,13 @@ export const honestNames = [
   'nda-local',
   'nda-recorded',
   'nda-recorded-new-owner',
+  'nda-terms',
+  'nda-terms-own-text',
+  'nda-terms-own-plain-text',
+  'nda-terms-open',
+  'nda-terms-without-names',
+  'nda-terms-eoa',
+  'nda-terms-undeployed',
   'take-home',
   'take-home-without-keys',
   'take-home-one-version',
@@ -144,6 +152,8 @@ export const makeWorld = async (): Promise<World> => {
   );
   const frozen = { ...newOwner, evidence: { ...newOwner.evidence, signer: frozenSigner(newOwner.evidence.signer) } };
   const recorded = (parts: NdaEvidenceParts) => withRecord(parts, { authority, operator, owner });
+  const terms = async (order: TermsOrder, isSealed = true) =>
+    packNda(await termsParts(authority, order), authority, isSealed);
   const home = (order: Parameters<typeof takeHome>[2], plans = threeVersions) =>
     takeHome(authority, plans, { on: amoy, ...order });
   const [de = '', es = '', fr = ''] = knownReadmeTexts.map((text) => text.replaceAll('{id}', '7'));
@@ -162,6 +172,13 @@ export const makeWorld = async (): Promise<World> => {
     'nda-local': await ndaWith(embedded, 'eip-1271', own, 'en', network),
     'nda-recorded': await packNda(await recorded(ofToday), authority),
     'nda-recorded-new-owner': await packNda(await recorded(frozen), authority),
+    'nda-terms': await terms({}, false),
+    'nda-terms-own-text': await terms({ locale: 'fr', ownText: ownPdf }, false),
+    'nda-terms-own-plain-text': await terms({ locale: 'es', law: 'US-NY', ownText: ownPlain, type: 'text/plain' }),
+    'nda-terms-open': await terms({ locale: 'de', law: null, courts: null }),
+    'nda-terms-without-names': await terms({ isNamed: false }),
+    'nda-terms-eoa': await terms({ kind: 'eoa' }),
+    'nda-terms-undeployed': await terms({ kind: 'erc-6492' }),
     'take-home': whole,
     'take-home-without-keys': await home({ withKeys: false }),
     'take-home-one-version': await home({}, threeVersions.slice(0, 1)),

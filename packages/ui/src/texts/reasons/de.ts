@@ -79,6 +79,7 @@ export const reasonsDe: ReasonsTexts = {
   'reason.another path': 'Eine Datei liegt unter einem anderen Pfad',
   'reason.another hash': 'Der Hash ist ein anderer',
   'reason.another text': 'Der Text ist ein anderer',
+  'reason.another name': 'Der Name ist nicht der signierte',
   'reason.not a known release': 'Keine Version dieses Produkts hat das geschrieben',
   'reason.title': 'Der Titel ist ein anderer',
   'reason.not in the bundle': 'Sie ist nicht enthalten',

@@ -77,6 +77,7 @@ export const reasonsEn = {
   'reason.another path': 'a file is at another path',
   'reason.another hash': 'the hash is another one',
   'reason.another text': 'the text is another one',
+  'reason.another name': 'the name is not the one that was signed',
   'reason.not a known release': 'no release of this product wrote it',
   'reason.title': 'the title differs',
   'reason.not in the bundle': 'it is not in the file',

@@ -79,6 +79,7 @@ export const reasonsEs: ReasonsTexts = {
   'reason.another path': 'un archivo está en otra ruta',
   'reason.another hash': 'el hash es otro',
   'reason.another text': 'el texto es otro',
+  'reason.another name': 'el nombre no es el que se firmó',
   'reason.not a known release': 'ninguna versión de este producto lo escribió',
   'reason.title': 'el título difiere',
   'reason.not in the bundle': 'no está incluido',

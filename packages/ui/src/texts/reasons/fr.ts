@@ -79,6 +79,7 @@ export const reasonsFr: ReasonsTexts = {
   'reason.another path': 'un fichier se trouve à un autre emplacement',
   'reason.another hash': 'l’empreinte est autre',
   'reason.another text': 'le texte est autre',
+  'reason.another name': 'le nom n’est pas celui qui a été signé',
   'reason.not a known release': 'aucune version de ce produit ne l’a écrit',
   'reason.title': 'le titre diffère',
   'reason.not in the bundle': 'il n’est pas inclus',

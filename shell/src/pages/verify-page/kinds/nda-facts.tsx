@@ -1,7 +1,24 @@
-import { DateText, useText } from '@ipr/ui';
+import { DateText, jurisdictionName, useLanguage, useText } from '@ipr/ui';
 import type { NdaFacts as Facts } from '@ipr/verify/nda-evidence/verify-nda';
 import { Moment } from '../details.tsx';
 import { Fact, WholeAddress } from './fact.tsx';
+
+/** Names, law and text of an NDA of version 1.2. */
+const TermsFacts = ({ terms }: { readonly terms: NonNullable<Facts['terms']> }) => {
+  const text = useText();
+  const { locale } = useLanguage();
+  const { grantorName, granteeName, law, courts, isOwnText } = terms;
+  const named = (code: string | null) => (code ? jurisdictionName(code, locale) : text('verify.fact.left-open'));
+  return (
+    <>
+      {grantorName ? <Fact label="verify.fact.grantor-name">{grantorName}</Fact> : null}
+      {granteeName ? <Fact label="verify.fact.grantee-name">{granteeName}</Fact> : null}
+      <Fact label="verify.fact.law">{named(law)}</Fact>
+      <Fact label="verify.fact.courts">{named(courts)}</Fact>
+      {isOwnText ? <Fact label="verify.fact.text">{text('verify.fact.own-text')}</Fact> : null}
+    </>
+  );
+};
 
 /** Parties, text and time of an NDA. */
 export const NdaFacts = ({ facts }: { readonly facts: Facts }) => {
@@ -33,6 +50,7 @@ export const NdaFacts = ({ facts }: { readonly facts: Facts }) => {
       <Fact label="verify.fact.level">{text(`asset.standing.${level}`)}</Fact>
       <Fact label="verify.fact.until">{expires === 0 ? text('share.no-expiry') : <DateText seconds={expires} />}</Fact>
       <Fact label="verify.fact.variant">{text(`verify.variant.${variant}`)}</Fact>
+      {facts.terms ? <TermsFacts terms={facts.terms} /> : null}
     </>
   );
 };
