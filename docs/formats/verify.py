@@ -29,7 +29,8 @@ try:
     from cryptography.hazmat.primitives.asymmetric import ec, ed25519, padding, rsa
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
     from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-    from cryptography.hazmat.primitives.serialization import Encoding
+    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+    from cryptography.x509 import ocsp
     from cryptography.x509.oid import ExtendedKeyUsageOID, ExtensionOID, NameOID
 except ImportError:
     print("verify.py needs the package 'cryptography': apt install python3-cryptography", file=sys.stderr)
@@ -65,8 +66,14 @@ DECRYPT_RELEASES = {
 DIMENSIONS = {
     "integrity": "manifest.complete manifest.hashes files.closed files.readme files.script versions.complete metadata.readable "
     "metadata.cid metadata.file-hash ciphertext.hash key.hash key.named key.condition file.opened private.opened share.readable "
+<<<<<<< /tmp/p18/tmpavf1ehto
+    "share.hash share.cid share.text share.terms record.readable record.same",
+    "time": "seal.token seal.missing token.valid token.claims token.authority token.revocation times.authorities times.order times.token "
+    "times.registry times.made record.token record.made",
+=======
     "share.hash share.cid share.text share.own-text share.terms record.readable record.same",
     "time": "seal.token seal.missing token.valid token.claims times.order times.token times.registry times.made record.token record.made",
+>>>>>>> /tmp/p18/tmpcxupaafg
     "account": "transaction.receipt transaction.event version.registrant state.asset consent.typed-data signature.signer "
     "signature.account grant.receipt grant.event acceptance.receipt acceptance.event receipt.proof account.proof",
     "person": "party.grantor party.grantee events.complete events.belong events.order events.times custody.signer record.claims taken.by",
@@ -76,6 +83,7 @@ DIMENSIONS = {
 DIMENSION_OF = {code: dimension for dimension, codes in DIMENSIONS.items() for code in codes.split()}
 LISTED_ONLY = set(
     "ciphertext.hash key.hash key.condition file.opened private.opened seal.missing times.made record.token record.made "
+    "token.authority token.revocation times.authorities "
     "receipt.proof account.proof operator.signature".split()
 )
 GROUND_REASONS = {"block": "no node was asked", "receipt": "no proof of inclusion", "call": "no proof of account state"}
@@ -419,8 +427,12 @@ QUANTITY = text_like("0x[0-9a-fA-F]{1,64}", lower)
 BASE64_DIGITS = text_like("(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?")
 
 
-def base64_text(value):
-    return BASE64_DIGITS(text(64 * 1024, 1)(value))
+def base64_text(value, most=64 * 1024):
+    return BASE64_DIGITS(text(most, 1)(value))
+
+
+def base64_bytes(most):
+    return lambda value: base64.b64decode(base64_text(value, most))
 
 
 GRANT_ID = text_like("[1-9][0-9]{0,77}-0x[0-9a-f]{40}-[1-9][0-9]{0,9}")
@@ -459,6 +471,15 @@ MANIFEST = record(
         "entries": several(record({"path": text(500, 1), "size": integer(0), "sha256": SHA256}), 0, 5000),
     }
 )
+REVOCATION = several(base64_bytes(176 * 1024), 0, 10)
+STAMP = {"token": base64_bytes(64 * 1024), "chain": several(base64_bytes(64 * 1024), 1, 10), "revocation": REVOCATION}
+RENEWALS = several(record(STAMP), 0, 50)
+STAMP_PROOFS = record(
+    {
+        "schema": one_of("ipr-timestamp-proofs/1"), "revocation": REVOCATION, "renewals": RENEWALS,
+        "others": several(record({**STAMP, "renewals": RENEWALS}), 0, 4),
+    }
+)  # fmt: skip
 TAKE_HOME = record(
     {
         "schema": one_of("ipr-take-home/1"), "madeAt": iso_time, "notice": NOTICE, "network": NETWORK,
@@ -1380,13 +1401,15 @@ def chains_from(below, pool, roots, budget):
             yield from chains_from([*below, issuer], pool, roots, budget)
 
 
-def valid_at(certificate, time):
-    def moment(name):
-        # Releases of cryptography before 42 have times without a zone, which are in UTC.
-        found = getattr(certificate, f"{name}_utc", None) or getattr(certificate, name).replace(tzinfo=datetime.timezone.utc)
-        return found.timestamp() * 1000
+def moment(value, name):
+    """A time of a certificate, CRL or OCSP response in Unix milliseconds; None for one that is absent."""
+    # Releases of cryptography before 42 have times without a zone, which are in UTC.
+    found = getattr(value, f"{name}_utc", None) or getattr(value, name)
+    return found and found.replace(tzinfo=datetime.timezone.utc).timestamp() * 1000
 
-    return moment("not_valid_before") <= time <= moment("not_valid_after")
+
+def valid_at(certificate, time):
+    return moment(certificate, "not_valid_before") <= time <= moment(certificate, "not_valid_after")
 
 
 def check_chain(signer, pool, roots, time):
@@ -1420,8 +1443,12 @@ def certificates_in(pem):
         raise Refused("wrong certificate") from None
 
 
-def verify_token(token, certificates, digest, roots):
-    """What the token states. Raises Refused with the reason of the first check that fails."""
+def loaded(certificates):
+    return [x509.load_der_x509_certificate(each) if isinstance(each, bytes) else each for each in certificates]
+
+
+def verify_token(token, certificates, digest, roots, between=None):
+    """What the token states. Certificates and roots are parsed, or DER. Raises Refused with the reason of the first check that fails."""
     if len(token) > 48 * 1024:
         raise Refused("answer unreadable")
     kind, wrapped = Der.only(token, SEQUENCE).children()
@@ -1436,32 +1463,44 @@ def verify_token(token, certificates, digest, roots):
         raise Refused("answer unreadable")
     content = Der.only(octets.expect(0xA0).content).octets()
     stated = read_info(content, digest)
+    if between and not between[0] <= stated["time"] <= between[1]:
+        raise Refused("wrong time")
     try:
-        known = [*(x509.load_der_x509_certificate(each) for each in inside), *certificates]
+        known = loaded([*inside, *certificates])
         signer = check_signer_info(infos[0], content, known)
         check_purpose(signer)
-        chain = check_chain(signer, known, roots, stated["time"])
+        chain = check_chain(signer, known, loaded(roots), stated["time"])
     except (ValueError, x509.DuplicateExtension):
         raise Refused("wrong certificate") from None
-    return {**stated, "tsa": name_of(signer), "root": name_of(chain[-1])}
+    return {**stated, "tsa": name_of(signer), "root": name_of(chain[-1]), "chain": chain}
+
+
+def read_token(files, paths):
+    """Token and certificates of a bundle. Raises Refused."""
+    token, pem = files.get(paths["token"]), files.get(paths["chain"])
+    if token is None or pem is None or len(pem) > 256 * 1024:
+        raise Refused("answer unreadable")
+    try:
+        return token, certificates_in(pem.decode("utf-8", "replace"))
+    except ValueError:
+        raise Refused("certificates unreadable") from None
+
+
+def token_or_refused(*arguments):
+    """As verify_token; bytes of a stranger: whatever the parsers stumble over makes the token unreadable."""
+    try:
+        return verify_token(*arguments)
+    except Refused:
+        raise
+    except Exception:
+        raise Refused("answer unreadable") from None
 
 
 def check_token(files, paths, digest, trusted, report, code, params=None):
     """Returns what the token states, None where it is refuted. Proved only under a root of the reader."""
-    token, pem = files.get(paths["token"]), files.get(paths["chain"])
     try:
-        if token is None or pem is None or len(pem) > 256 * 1024:
-            raise Refused("answer unreadable")
-        try:
-            certificates = certificates_in(pem.decode("utf-8", "replace"))
-        except ValueError:
-            raise Refused("certificates unreadable") from None
-        try:
-            stated = verify_token(token, certificates, digest, trusted.roots or certificates[-1:])
-        except Refused:
-            raise
-        except Exception:  # bytes of a stranger: whatever the parsers stumble over makes the token unreadable
-            raise Refused("answer unreadable") from None
+        token, certificates = read_token(files, paths)
+        stated = token_or_refused(token, certificates, digest, trusted.roots or certificates[-1:])
     except Refused as refused:
         report.check(code, str(refused), params)
         return None
@@ -1475,6 +1514,219 @@ def check_token(files, paths, digest, trusted, report, code, params=None):
     if stated["policy"] == NO_LEGAL_VALUE:
         report.open("authority.legal", "no legal value", {"authority": stated["tsa"]})
     return stated
+
+
+# --- Several authorities, revocation data and renewals (docs/formats/renewal.md, timestamp-proofs.md) -------------------------------
+
+
+def der(tag, content):
+    """A DER value."""
+    size = len(content)
+    digits = size.to_bytes((size.bit_length() + 7) // 8, "big")
+    return bytes([tag]) + (bytes([size]) if size < 0x80 else bytes([0x80 + len(digits)]) + digits) + content
+
+
+def renewal_digest(digest, stamp):
+    """What the renewal of a token stamps: the SHA-256 of its RenewalInput."""
+    chain = [each if isinstance(each, bytes) else each.public_bytes(Encoding.DER) for each in stamp["chain"]]
+    lists = [der(SEQUENCE, b"".join(der(OCTETS, each) for each in values)) for values in (chain, stamp["revocation"])]
+    content = der(INTEGER, b"\x01") + der(OCTETS, digest) + der(OCTETS, stamp["token"]) + b"".join(lists)
+    return hashlib.sha256(der(SEQUENCE, content)).digest()
+
+
+def state_at(at, this_update, next_update, revoked):
+    """good or revoked at a time (Unix milliseconds); None where the data is of another time."""
+    if this_update > at + 5 * 60_000 or next_update < at:
+        return None
+    return "revoked" if revoked is not None and revoked <= at else "good"
+
+
+def crl_state(data, certificate, issuer, at):
+    """By a complete CRL of the issuer (RFC 5280, 5 and 6.3)."""
+    crl = x509.load_der_x509_crl(data)
+    entries, usage, following = list(crl), extension(issuer, ExtensionOID.KEY_USAGE), moment(crl, "next_update")
+    if following is None or any(each.critical for listed in [crl, *entries] for each in listed.extensions):
+        return None
+    if crl.issuer != issuer.subject or certificate.issuer != crl.issuer or (usage and not usage.value.crl_sign):
+        return None
+    kind, algorithm = ALGORITHMS.get(crl.signature_algorithm_oid.dotted_string, (None, None))
+    if algorithm is None or not is_signed(issuer, kind, algorithm, crl.signature, crl.tbs_certlist_bytes):
+        return None
+    found = next((each for each in entries if each.serial_number == certificate.serial_number), None)
+    return state_at(at, moment(crl, "last_update"), following, found and moment(found, "revocation_date"))
+
+
+def is_delegate(responder, issuer, at):
+    """A responder to which the issuer delegated (RFC 6960, 4.2.2.2)."""
+    purpose = extension(responder, ExtensionOID.EXTENDED_KEY_USAGE)
+    is_for_ocsp = purpose is not None and ExtendedKeyUsageOID.OCSP_SIGNING in purpose.value
+    return is_for_ocsp and valid_at(responder, at) and is_issued_by(responder, issuer)
+
+
+def is_about(single, certificate, issuer):
+    key = Der.only(issuer.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)).children()[1].content[1:]
+    kind = type(single.hash_algorithm)
+    if kind not in (hashes.SHA1, hashes.SHA256) or single.serial_number != certificate.serial_number:
+        return False
+    name = hashlib.new(kind.name, issuer.subject.public_bytes()).digest()
+    return single.issuer_name_hash == name and single.issuer_key_hash == hashlib.new(kind.name, key).digest()
+
+
+def ocsp_state(data, certificate, issuer, at):
+    """By an OCSP response of the issuer or its delegate (RFC 6960)."""
+    response = ocsp.load_der_ocsp_response(data)
+    kind, algorithm = ALGORITHMS.get(response.signature_algorithm_oid.dotted_string, (None, None))
+    if response.response_status != ocsp.OCSPResponseStatus.SUCCESSFUL or algorithm is None:
+        return None
+    signers = [issuer, *(each for each in response.certificates[:3] if is_delegate(each, issuer, at))]
+    if not any(is_signed(each, kind, algorithm, response.signature, response.tbs_response_bytes) for each in signers):
+        return None
+    single = next((each for each in response.responses if is_about(each, certificate, issuer)), None)
+    if single is None or single.certificate_status == ocsp.OCSPCertStatus.UNKNOWN:
+        return None
+    this_update = moment(single, "this_update")
+    revoked = moment(single, "revocation_time") if single.certificate_status == ocsp.OCSPCertStatus.REVOKED else None
+    return state_at(at, this_update, moment(single, "next_update") or this_update + 5 * 60_000, revoked)
+
+
+def states_of(data, certificate, issuer, at):
+    for each in data:
+        for state in (crl_state, ocsp_state):
+            try:
+                yield state(each, certificate, issuer, at) if len(each) <= 128 * 1024 else None
+            except Exception:  # bytes of a stranger: they prove nothing
+                yield None
+
+
+def revocation_of(chain, data, at):
+    """good, none or unusable for a chain at a time. Raises Refused for a revoked certificate."""
+    found = [set(states_of(data, certificate, issuer, at)) for certificate, issuer in zip(chain, chain[1:])]
+    if any("revoked" in states for states in found):
+        raise Refused("revoked")
+    if all("good" in states for states in found):
+        return "good"
+    return "unusable" if data else "none"
+
+
+def end_of(chain):
+    return min(moment(certificate, "not_valid_after") for certificate in chain)
+
+
+def verify_renewals(stamp, digest, roots, now):
+    """(outcome, reason, tokens) of a token and its renewals, oldest first. `now` in Unix seconds."""
+    tokens, latest = [], (now + DAY) * 1000
+    for each in stamp:
+        previous = tokens[-1] if tokens else None
+        try:
+            between = (previous["time"] if previous else 0, latest)
+            token = token_or_refused(each["token"], each["chain"], digest, roots, between)
+            token["revocation"] = revocation_of(token["chain"], each["revocation"], token["time"])
+            if previous and token["time"] > end_of(previous["chain"]):
+                raise Refused("gap")
+        except Refused as refused:
+            return "refuted", str(refused), tokens
+        tokens.append(token)
+        digest = renewal_digest(digest, each)
+    return ("not-proved", "no renewal", tokens) if end_of(tokens[-1]["chain"]) < now * 1000 else ("proved", None, tokens)
+
+
+def verify_stamp(stamp, digest, roots, now):
+    """As verify_renewals; an authority that the reader does not trust refutes nothing."""
+    outcome, reason, tokens = verify_renewals(stamp, digest, roots, now)
+    if reason != "untrusted authority":
+        return outcome, reason, tokens
+    if tokens:
+        return verify_renewals(stamp[: len(tokens)], digest, roots, now)
+    outcome, reason, tokens = verify_renewals(stamp[:1], digest, stamp[0]["chain"][-1:], now)
+    return (outcome, reason, tokens) if outcome == "refuted" else ("not-proved", "untrusted authority", tokens)
+
+
+def check_any(found, params, trusted, report):
+    """One authority proves the time: the first of the list that does."""
+
+    def stated(tokens):
+        return {**params, "time": iso_of(tokens[0]["time"]), "authority": tokens[0]["tsa"]}
+
+    valid = next((tokens for outcome, _, tokens in found if outcome != "refuted"), None)
+    proved = next((tokens for outcome, _, tokens in found if outcome == "proved"), None)
+    ended = next((tokens for outcome, reason, tokens in found if outcome == "not-proved" and reason == "no renewal"), None)
+    refuted = next((reason for outcome, reason, _ in found if outcome == "refuted"), "untrusted authority")
+    if not trusted.roots and valid:
+        report.open("token.valid", "no root of the reader", stated(valid))
+    elif proved:
+        report.check("token.valid", None, stated(proved))
+    elif ended:
+        report.open("token.valid", "no renewal", stated(ended))
+    else:
+        report.check("token.valid", refuted, params)
+
+
+def check_authority(number, outcome, reason, tokens, params, trusted, report):
+    about = {**params, "stamp": number}
+    if outcome != "refuted":
+        about = {**about, "time": iso_of(tokens[0]["time"]), "authority": tokens[0]["tsa"]}
+    listed = {"renewals": len(tokens) - 1, "renewed": iso_of(tokens[-1]["time"])} if outcome != "refuted" and len(tokens) > 1 else {}
+    if outcome == "refuted":
+        report.check("token.authority", reason, about)
+    elif not trusted.roots:
+        report.open("token.authority", "no root of the reader", {**about, **listed})
+    elif outcome == "not-proved":
+        report.open("token.authority", reason, {**about, **listed})
+    else:
+        report.check("token.authority", None, {**about, **listed})
+    if not trusted.roots or outcome == "refuted" or reason == "untrusted authority":
+        return
+    states = [token["revocation"] for token in tokens]
+    if "unusable" in states:
+        report.open("token.revocation", "revocation data unusable", about)
+    elif "none" in states:
+        report.open("token.revocation", "no revocation data", about)
+    else:
+        report.check("token.revocation", None, about)
+
+
+def check_stamps(stamps, digest, trusted, report, params):
+    """Valid tokens of each stamp, oldest first; empty for one that is refuted."""
+    found = [
+        verify_stamp(stamp, digest, trusted.roots or [each["chain"][-1] for each in stamp], trusted.now) for stamp in stamps
+    ]
+    check_any(found, params, trusted, report)
+    for at, (outcome, reason, tokens) in enumerate(found):
+        check_authority(at + 1, outcome, reason, tokens, params, trusted, report)
+    known = [tokens for outcome, reason, tokens in found if outcome != "refuted" and reason != "untrusted authority"]
+    for token in [token for tokens in known for token in tokens]:
+        if trusted.roots:
+            report.check("authority.root", None, {"authority": token["tsa"], "root": token["root"]})
+        else:
+            report.open("authority.root", "no root of the reader", {"authority": token["tsa"]})
+    if all(tokens[0]["policy"] == NO_LEGAL_VALUE for tokens in known):
+        for tokens in known:
+            report.open("authority.legal", "no legal value", {"authority": tokens[0]["tsa"]})
+    times = [tokens[0]["time"] for tokens in known]
+    if len(times) > 1:
+        about = {**params, "earliest": iso_of(min(times)), "latest": iso_of(max(times))}
+        if max(times) - min(times) <= DAY * 1000:
+            report.check("times.authorities", None, about)
+        else:
+            report.open("times.authorities", "times apart", about)
+    return [tokens if outcome != "refuted" else [] for outcome, _, tokens in found]
+
+
+def check_stamped_hash(files, paths, digest, trusted, report, params=None):
+    """(the bundle's own token or None, times of all valid tokens), with what the bundle may have in addition to the token."""
+    if paths["proofs"] not in files:
+        own = check_token(files, paths, digest, trusted, report, "token.valid", params)
+        return own, [own["time"]] if own else []
+    proofs = read_document(files, paths["proofs"], STAMP_PROOFS)
+    try:
+        token, certificates = read_token(files, paths)
+    except Refused as refused:
+        report.check("token.valid", str(refused), params)
+        return None, []
+    first = {"token": token, "chain": certificates, "revocation": proofs["revocation"]}
+    stamps = [[first, *proofs["renewals"]], *([other, *other["renewals"]] for other in proofs["others"])]
+    found = check_stamps(stamps, digest, trusted, report, params or {})
+    return next(iter(found[0]), None), [token["time"] for tokens in found for token in tokens]
 
 
 # --- Both kinds: manifest, network, transactions, times --------------------------------------------------------------------------
@@ -1574,9 +1826,9 @@ def check_transaction(transaction, code, params, report):
     report.check(code, reason, about, receipt_grounds(transaction))
 
 
-def check_made(made_at, headers, tokens, trusted, report):
+def check_made(made_at, headers, times, trusted, report):
     """A bundle is not older than what is in it, and nothing comes from the future."""
-    inside = [*(block_time(header) for header in headers), *(token["time"] / 1000 for token in tokens if token)]
+    inside = [*(block_time(header) for header in headers), *(time / 1000 for time in times)]
     made = seconds(made_at)
     reason = first_reason(
         [
@@ -1596,6 +1848,8 @@ README_WITH_KEYS = """keys.json HOLDS CONTENT KEYS. Whoever has this bundle can 
 not by deleting the asset from the portal. Keep it as you would keep the files themselves."""
 README_WITHOUT_KEYS = """This bundle holds no content keys. The files in it can be opened by people with access to the asset: the portal gives
 them the key, or give one to decrypt.py with --key."""
+README_PROOFS = """  versions/<n>/timestamp.json        its revocation data and renewals, and the time stamps of further authorities
+"""
 TAKE_HOME_README = """TAKE-HOME BUNDLE OF ASSET {id}
 
 {title}
@@ -1616,7 +1870,7 @@ Files
   files/<SHA-256>.iprf               encrypted files (format IPRF: header of 20 bytes, then AES-256-GCM per chunk of 1 MiB)
   versions/<n>/metadata.json         the public document of a version, as it lies on IPFS; 'private' in it is encrypted
   versions/<n>/timestamp.tst, .pem   RFC 3161 time stamp over the SHA-256 of the file, and its certificates
-  chain.json                         receipts with logs, block headers, and what the registry answered at one block
+{proofs}  chain.json                         receipts with logs, block headers, and what the registry answered at one block
   keys.json                          content keys, only where they were asked for
   manifest.json                      the SHA-256 of every file in here
 
@@ -1643,7 +1897,7 @@ OWN_LANGUAGE = [
 ]
 
 
-def take_home_readmes(document, has_keys):
+def take_home_readmes(document, has_keys, has_proofs):
     """README.txt as each release writes it: in English alone, or with a part in another language."""
     asset, network = document["asset"], document["network"]
     for own in ["", *OWN_LANGUAGE]:
@@ -1658,6 +1912,7 @@ def take_home_readmes(document, has_keys):
             made=document["madeAt"],
             versions=len(document["versions"]),
             keys=README_WITH_KEYS if has_keys else README_WITHOUT_KEYS,
+            proofs=README_PROOFS if has_proofs else "",
             own="\n" + "-" * 72 + "\n\n" + own.format(id=asset["id"]) + "\n" if own else "",
         )
 
@@ -1684,8 +1939,11 @@ def check_take_home_files(files, document, metadata, report):
     for version in document["versions"]:
         stamp = version["timestamp"]
         expected += [version["metadata"], *filter(None, [version["ciphertext"]]), *(stamp.values() if stamp else [])]
-    check_closed(files, expected, report)
-    is_known = any(is_text(files.get("README.txt"), each) for each in take_home_readmes(document, "keys.json" in files))
+    own = [f"versions/{version['number']}/timestamp.json" for version in document["versions"] if version["timestamp"]]
+    proofs = [path for path in own if path in files]
+    check_closed(files, expected + proofs, report)
+    readmes = take_home_readmes(document, "keys.json" in files, bool(proofs))
+    is_known = any(is_text(files.get("README.txt"), each) for each in readmes)
     report.check("files.readme", unless(is_known, "not a known release"))
     script = sha256(files.get("decrypt.py", b""))
     report.check("files.script", unless(script in DECRYPT_RELEASES, "not a known release"), {"sha256": script})
@@ -1898,11 +2156,12 @@ def check_claims(version, metadata, files, token, report):
 
 
 def check_take_home_tokens(files, document, chain, metadata, trusted, report):
-    tokens = []
+    times = []
     for version in document["versions"]:
-        params, token = {"version": version["number"]}, None
+        params, token, own = {"version": version["number"]}, None, []
         if version["timestamp"]:
-            token = check_token(files, version["timestamp"], unhex(version["hash"]), trusted, report, "token.valid", params)
+            paths = {**version["timestamp"], "proofs": f"versions/{version['number']}/timestamp.json"}
+            token, own = check_stamped_hash(files, paths, unhex(version["hash"]), trusted, report, params)
         else:
             report.open("token.valid", "no time stamp", params)
         check_claims(version, metadata[version["metadata"]], files, token, report)
@@ -1912,11 +2171,11 @@ def check_take_home_tokens(files, document, chain, metadata, trusted, report):
             is_earlier = token["time"] / 1000 <= block_time(header) + DAY
             stated = {**params, "time": iso_of(token["time"])}
             report.check("times.token", unless(is_earlier, "later than its block"), stated, [block_ground(header)])
-        tokens.append(token)
-    return tokens
+        times += own
+    return times
 
 
-def check_take_home_times(document, chain, tokens, trusted, report):
+def check_take_home_times(document, chain, times, trusted, report):
     made = [chain["transactions"][v["transaction"]]["header"] for v in document["versions"] if v["transaction"] in chain["transactions"]]
     headers = [chain["state"]["header"], *made]
     is_in_order = all(
@@ -1931,7 +2190,7 @@ def check_take_home_times(document, chain, tokens, trusted, report):
             report.check("times.registry", reason, {"time": block_iso(made[0])}, call_grounds(chain["state"]["asset"]))
         except ValueError:
             report.check("times.registry", "unreadable")
-    check_made(document["madeAt"], headers, tokens, trusted, report)
+    check_made(document["madeAt"], headers, times, trusted, report)
 
 
 def verify_take_home(files, trusted, report):
@@ -1965,21 +2224,26 @@ def verify_take_home(files, trusted, report):
         ]
         check_version_transaction(document, chain, version, report)
         check_version_files(files, keys, document, version, metadata[version["metadata"]], max(later, default=None), report)
-    tokens = check_take_home_tokens(files, document, chain, metadata, trusted, report)
-    check_take_home_times(document, chain, tokens, trusted, report)
+    times = check_take_home_tokens(files, document, chain, metadata, trusted, report)
+    check_take_home_times(document, chain, times, trusted, report)
     taken = document["takenBy"]
     report.open("taken.by", "a claim", {"account": taken["wallet"], "standing": taken["standing"]})
 
 
 # --- NDA evidence ----------------------------------------------------------------------------------------------------------------
 
+SHARE_PROOFS = "share-timestamp.json"
 NDA_FILES = ["evidence.json", "share.json", "nda.txt", "share.tst", "share.pem", "README.txt"]
 RECORD_README = """  record.json     the operator's record of the acceptance: receipts and accounts with Merkle proofs, consent events as received
   record.jws      the operator's signature over record.json; record.tst, where there is one, is a time stamp over it
 """
+<<<<<<< /tmp/p18/tmpavf1ehto
+PROOFS_README = """  share-timestamp.json  its revocation data and renewals, and the time stamps of further authorities
+=======
 PARTIES_README = """  parties.json    the names that the parties stated: the grantor's with the salt of its hash in share.json, the grantee's signed
 """
 OWN_TEXT_README = """  {path}    the agreement: the grantor's own text, whose SHA-256 is in share.json; the registry did not write it
+>>>>>>> /tmp/p18/tmpcxupaafg
 """
 NDA_README = """EVIDENCE OF AN NDA CONSENT
 
@@ -1992,8 +2256,13 @@ Files
   nda.txt         the exact text of the NDA
   share.json      the share document: text, asset, both sides, level, expiry; its SHA-256 is what was signed
   share.tst       RFC 3161 time stamp over the SHA-256 of share.json; share.pem has its certificates
+<<<<<<< /tmp/p18/tmpavf1ehto
+{proofs}  evidence.json   typed data (EIP-712), signature, proof of the signer, receipts, block headers, events, custody
+{record}  manifest.json   the SHA-256 of every file; manifest.tst, where there is one, is a time stamp over it
+=======
   evidence.json   typed data (EIP-712), signature, proof of the signer, receipts, block headers, events, custody
 {record}{terms}  manifest.json   the SHA-256 of every file; manifest.tst, where there is one, is a time stamp over it
+>>>>>>> /tmp/p18/tmpcxupaafg
 
 Checking
   With the registry's program, which needs no network:
@@ -2013,6 +2282,9 @@ and when consent events were received, is the operator's statement.
 """
 
 
+<<<<<<< /tmp/p18/tmpavf1ehto
+def nda_readme(evidence, share, has_record, has_proofs):
+=======
 def terms_files(files, share):
     """The files that a share document of version 1.2 adds, as far as they are there."""
     terms = share.get("nda") if share else None
@@ -2023,6 +2295,7 @@ def terms_files(files, share):
 
 
 def nda_readme(evidence, share, has_record, terms):
+>>>>>>> /tmp/p18/tmpcxupaafg
     known = public_network(evidence["network"])
     return NDA_README.format(
         grantee=share["grantee"],
@@ -2031,14 +2304,20 @@ def nda_readme(evidence, share, has_record, terms):
         grantor=share["grantor"],
         network=known[0] if known else LOCAL_NOTICE,
         chain=share["chainId"],
+        proofs=PROOFS_README if has_proofs else "",
         record=RECORD_README if has_record else "",
         terms="".join(PARTIES_README if path == "parties.json" else OWN_TEXT_README.format(path=path) for path in terms),
         limits=LIMITS_WITH_RECORD if has_record else LIMITS,
     )
 
 
+<<<<<<< /tmp/p18/tmpavf1ehto
+def nda_expected_files(files):
+    found = NDA_FILES + ([SHARE_PROOFS] if SHARE_PROOFS in files else [])
+=======
 def nda_expected_files(files, share):
     found = [*NDA_FILES, *terms_files(files, share)]
+>>>>>>> /tmp/p18/tmpcxupaafg
     if "record.tst" in files or "record.pem" in files:
         found += ["record.json", "record.jws", "record.tst", "record.pem"]
     elif "record.json" in files or "record.jws" in files:
@@ -2108,7 +2387,11 @@ def check_share(files, evidence, share, nda_hash, report):
         ("another NDA hash", typed["message"]["ndaHash"] == nda_hash),
     ]
     report.check("consent.typed-data", first_reason(named))
+<<<<<<< /tmp/p18/tmpavf1ehto
+    expected = nda_readme(evidence, share, "record.json" in files, SHARE_PROOFS in files)
+=======
     expected = nda_readme(evidence, share, "record.json" in files, terms_files(files, share))
+>>>>>>> /tmp/p18/tmpcxupaafg
     report.check("files.readme", unless(is_text(files.get("README.txt"), expected), "not a known release"))
 
 
@@ -2442,7 +2725,7 @@ def check_nda_chain(evidence, share, nda_hash, report):
     report.check("acceptance.event", reason, {}, receipt_grounds(acceptance))
 
 
-def check_nda_times(evidence, token, seal, trusted, report):
+def check_nda_times(evidence, times, seal, trusted, report):
     granted, accepted = evidence["grant"]["header"], evidence["acceptance"]["header"]
     is_in_order = block_number(granted) <= block_number(accepted) and block_time(granted) <= block_time(accepted)
     params = {"granted": block_iso(granted), "accepted": block_iso(accepted)}
@@ -2452,7 +2735,7 @@ def check_nda_times(evidence, token, seal, trusted, report):
         params = {"time": iso_of(seal["time"]), "accepted": block_iso(accepted)}
         report.check("times.token", unless(is_later, "earlier than its block"), params, [block_ground(accepted)])
     headers = [granted, accepted, *([evidence["signer"]["header"]] if evidence["signer"]["kind"] == "eip-1271" else [])]
-    check_made(evidence["madeAt"], headers, [token, seal], trusted, report)
+    check_made(evidence["madeAt"], headers, times + ([seal["time"]] if seal else []), trusted, report)
 
 
 def order_reason(events):
@@ -2517,15 +2800,15 @@ def verify_nda(files, trusted, report):
         return
     nda_hash = "0x" + sha256(files["share.json"])
     check_share(files, evidence, share, nda_hash, report)
-    paths = {"token": "share.tst", "chain": "share.pem"}
-    token = check_token(files, paths, unhex(nda_hash), trusted, report, "token.valid")
+    paths = {"token": "share.tst", "chain": "share.pem", "proofs": SHARE_PROOFS}
+    _, times = check_stamped_hash(files, paths, unhex(nda_hash), trusted, report)
     network = evidence["network"]
     digest = consent_hash(network["chainId"], network["registry"], share["asset"]["id"], nda_hash)
     state = check_operator_record(files, evidence, share, trusted, report)
     signer = check_signer(evidence, share, digest, state, report)
     check_parties(files, evidence, share, signer, report)
     check_nda_chain(evidence, share, nda_hash, report)
-    check_nda_times(evidence, token, seal, trusted, report)
+    check_nda_times(evidence, times, seal, trusted, report)
     check_events(evidence, share["grantee"], report)
     check_custody(evidence["custody"], share["grantee"], signer, report)
 

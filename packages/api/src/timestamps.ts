@@ -87,6 +87,14 @@ export const timestampsApi = {
     input: ofHash,
     reply: StoredTimestamps,
   }),
+  kept: endpoint({
+    method: 'GET',
+    path: '/timestamp/:hashedMessage/:tokenHash',
+    audience: 'person',
+    summary: 'A timestamp of which the caller has a token, with revocation data, renewals and further authorities',
+    input: z.strictObject({ hashedMessage: FileHash, tokenHash: Sha256 }),
+    reply: z.object({ stamp: StoredTimestamp.nullable() }),
+  }),
 };
 
 /** Timestamps requested by other services; each counts towards the quota of the person whose action caused it. */

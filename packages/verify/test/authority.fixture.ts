@@ -25,22 +25,24 @@ import { ownBuffer } from '../src/rfc3161/der.ts';
 import { noLegalValuePolicy, oid } from '../src/rfc3161/oids.ts';
 import { randomNumber } from '../src/rfc3161/request.ts';
 
-const engine = new CryptoEngine({ name: 'test', crypto: globalThis.crypto });
+export const engine = new CryptoEngine({ name: 'test', crypto: globalThis.crypto });
 const octets = (bytes: Uint8Array) => new asn1js.OctetString({ valueHex: ownBuffer(bytes) });
 const sha256 = async (bytes: Uint8Array) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
 const der = (value: { toBER(): ArrayBuffer }) => new Uint8Array(value.toBER());
 const newKeys = () => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
 
-type Issued = Readonly<{ certificate: Certificate; keys: CryptoKeyPair }>;
+export type Issued = Readonly<{ certificate: Certificate; keys: CryptoKeyPair }>;
 
-const issue = async (name: string, extensions: Extension[], issuer?: Issued): Promise<Issued> => {
+const longTime = new Date('2046-01-01T00:00:00Z');
+
+const issue = async (name: string, extensions: Extension[], issuer?: Issued, until = longTime): Promise<Issued> => {
   const keys = await newKeys();
   const certificate = new Certificate({
     version: 2,
     serialNumber: new asn1js.Integer({ valueHex: ownBuffer(randomNumber()) }),
     notBefore: new Time({ type: 0, value: new Date('2026-01-01T00:00:00Z') }),
-    notAfter: new Time({ type: 0, value: new Date('2046-01-01T00:00:00Z') }),
+    notAfter: new Time({ type: 0, value: until }),
   });
   const value = new asn1js.Utf8String({ value: name });
   certificate.subject.typesAndValues.push(new AttributeTypeAndValue({ type: oid.commonName, value }));
@@ -103,14 +105,17 @@ const sign = async (content: Uint8Array, signer: Issued): Promise<Uint8Array> =>
 /**
  * A time-stamping authority of a test: a root, a signer, and tokens that pass every check.
  * @param isQualified whether its tokens claim to be qualified
+ * @param until when the signer's certificate ends
  */
-export const testAuthority = async (policy: string = noLegalValuePolicy, isQualified = false) => {
+export const testAuthority = async (policy: string = noLegalValuePolicy, isQualified = false, until = longTime) => {
   const ca = await issue('Test root', [extension(oid.basicConstraints, new BasicConstraints({ cA: true }).toSchema())]);
   const purpose = new ExtKeyUsage({ keyPurposes: [oid.timeStamping] });
-  const tsu = await issue('Test time stamps', [extension(oid.extendedKeyUsage, purpose.toSchema())], ca);
+  const tsu = await issue('Test time stamps', [extension(oid.extendedKeyUsage, purpose.toSchema())], ca, until);
   const chain = [tsu, ca].map(({ certificate }) => der(certificate.toSchema()));
   return {
     root: chain[1] as Uint8Array,
+    ca,
+    tsu,
     stamp: async (digest: Uint8Array, time = new Date('2026-03-02T10:00:00Z')): Promise<TokenParts> => ({
       token: await sign(der(infoOver(digest, time, policy, isQualified).toSchema()), tsu),
       chain,

@@ -16,6 +16,7 @@ import { publicNetworkOf } from '@ipr/protocol/networks/networks';
 import { encodeAbiParameters, encodeFunctionResult } from 'viem';
 import { pemBytes } from '../src/bundle/pem-bytes.ts';
 import { smallCid } from '../src/bundle/small-cid.ts';
+import type { StampProofs } from '../src/bundle/stamp-proofs.ts';
 import type { NetworkEvidence } from '../src/chain/evidence.ts';
 import type { TokenParts } from '../src/nda-evidence/parts.ts';
 import { noLegalValuePolicy } from '../src/rfc3161/oids.ts';
@@ -152,14 +153,22 @@ interface Order {
   readonly standing?: TakeHomeDocument['takenBy']['standing'];
   /** Registered before tokens were kept. */
   readonly withoutTokens?: boolean;
+  /** Makes the timestamp of a version, with what proves it in addition to its token. */
+  readonly stamp?: (
+    digest: Uint8Array,
+    at: Date,
+  ) => Promise<{ readonly timestamp: TokenParts; readonly proofs: StampProofs }>;
+  readonly takenAt?: Date;
 }
 
 /** A bundle of an asset with the given versions, oldest first; with content keys unless ordered otherwise. */
 export const takeHome = async (
   authority: TestAuthority,
   plans: readonly VersionPlan[],
-  { withKeys = true, on = network, inOwnLanguage = null, standing = 'owner', withoutTokens = false }: Order = {},
+  order: Order = {},
 ): Promise<Bytes> => {
+  const { withKeys = true, on = network, inOwnLanguage = null, standing = 'owner', withoutTokens = false } = order;
+  const { stamp, takenAt = new Date((start + 10_000) * 1000) } = order;
   const pieces: Bytes[] = [];
   const bundle = takeHomeWriter((more) => void pieces.push(...more));
   const ciphertextByKey = new Map<string, Bytes>();
@@ -173,7 +182,9 @@ export const takeHome = async (
     const updater = plan.by ?? owner;
     const fileHash: Hex = `0x${await sha256Hex(plan.plain)}`;
     const registrant = introductionOf(versions, fileHash)?.updater ?? updater;
-    const { token, chain } = await authority.stamp(fromHex(fileHash), new Date((madeAt(number) - 60) * 1000));
+    const stampedAt = new Date((madeAt(number) - 60) * 1000);
+    const made = await stamp?.(fromHex(fileHash), stampedAt);
+    const { token, chain } = made?.timestamp ?? (await authority.stamp(fromHex(fileHash), stampedAt));
     const proof = withoutTokens ? null : await proofOf({ token, chain }, fileHash.slice(2));
     const metadata = await metadataOf(plan, ciphertextBytes, versions[0], registrant, proof);
     const bytes = new TextEncoder().encode(JSON.stringify(metadata)) as Bytes;
@@ -185,6 +196,7 @@ export const takeHome = async (
     if (!withoutTokens) {
       await bundle.add(paths.token, new Uint8Array(token));
       await bundle.add(paths.chain, pemBytes(chain));
+      if (made) await bundle.addProofs(number, made.proofs);
     }
     const fields = { hash, cid: (await smallCid(bytes)) ?? '', title: plan.title, updater, registrant };
     const transaction = transactionOf(number, fields);
@@ -200,7 +212,7 @@ export const takeHome = async (
   const notice = publicNetworkOf(on) ? null : localChainNotice;
   const document: TakeHomeDocument = {
     schema: 'ipr-take-home/1',
-    madeAt: new Date((start + 10_000) * 1000).toISOString(),
+    madeAt: takenAt.toISOString(),
     notice,
     network: on,
     asset: { id, owner, title: newest.title },

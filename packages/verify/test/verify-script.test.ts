@@ -12,6 +12,7 @@ import { honestNames, makeWorld, type World } from './corpus/honest.fixture.ts';
 import { jsonTampers } from './corpus/json.tampers.ts';
 import { ndaTampers } from './corpus/nda.tampers.ts';
 import { recordTampers } from './corpus/record.tampers.ts';
+import { stampTampers } from './corpus/stamps.tampers.ts';
 import { takeHomeTampers } from './corpus/take-home.tampers.ts';
 import { zipTampers } from './corpus/zip.tampers.ts';
 import { resign } from './rebuild.fixture.ts';
@@ -68,7 +69,14 @@ const trustedArgs = ({ trusted: { roots = [], operatorKeys = [], now } }: Pick<W
 
 const corpusOf = async (): Promise<readonly (readonly [string, Bytes])[]> => {
   const cases: [string, Bytes][] = honestNames.map((name) => [name, world.bundles[name]]);
-  for (const { name, of, make } of [...zipTampers, ...jsonTampers, ...ndaTampers, ...recordTampers, ...takeHomeTampers])
+  for (const { name, of, make } of [
+    ...zipTampers,
+    ...jsonTampers,
+    ...ndaTampers,
+    ...recordTampers,
+    ...takeHomeTampers,
+    ...stampTampers,
+  ])
     cases.push([`${of}: ${name}`, await make(world.bundles[of], world)]);
   return cases;
 };

@@ -20,6 +20,9 @@ export const createTimestamps = (deps: TimestampsDeps): Koa =>
       stamps: async ({ hashedMessage }, context) => ({
         stamps: (await deps.stamps.find(hashedMessage, callerOf(context).wallet)).flatMap(presentOrder),
       }),
+      kept: async ({ hashedMessage, tokenHash }) => ({
+        stamp: presentOrder(await deps.stamps.findByToken(hashedMessage, tokenHash))[0] ?? null,
+      }),
       stampFor: ({ hashedMessage, wallet }, { service, requestId }) =>
         stampHash(deps, { wallet, userId: `service:${service}` }, requestId, hashedMessage),
       stampsOf: async ({ hashedMessage }) => ({

@@ -6,6 +6,7 @@ import { OCSPRequest } from '@ipr/verify/pkijs';
 import { parseCertificate } from '@ipr/verify/rfc3161/certificate';
 import { readDer } from '@ipr/verify/rfc3161/der';
 import { buildOcspRequest, checkOcsp } from '@ipr/verify/rfc3161/ocsp';
+import { issueOcsp, type OcspOrder, ocspAt } from '@ipr/verify/testing/ocsp';
 import { basicConstraints, extendedKeyUsage } from '../src/authority/embedded/issue-certificate.ts';
 import { responder as tokensOf } from '../src/authority/embedded/respond.ts';
 import { rfc3161Authority } from '../src/authority/rfc3161-authority.ts';
@@ -13,7 +14,6 @@ import { fetchRevocation } from '../src/revocation/fetch-revocation.ts';
 import { startEndpoint } from './authority-endpoint.fixture.ts';
 import { temporaryFolder } from './folder.fixture.ts';
 import { caExtensions, daysFromNow, digest, issue, tsuExtensions } from './forge.fixture.ts';
-import { issueOcsp, type OcspOrder, ocspAt } from './ocsp.fixture.ts';
 
 const chain = async (url = 'http://ocsp.example/') => {
   const ca = await issue({ commonName: 'CA', extensions: caExtensions(0) });

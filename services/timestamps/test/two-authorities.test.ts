@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import type { TimestampAuthority } from '@ipr/ports/timestamp';
 import { connectMongo, createLogger, createRateLimiter } from '@ipr/service-kit';
@@ -99,6 +99,20 @@ describe('with two authorities', () => {
     await service.asService().stampFor({ hashedMessage, wallet: newWallet() });
     expect((await service.asService().stampsOf({ hashedMessage })).stamps).toHaveLength(2);
     expect((await service.as(newWallet()).stamps({ hashedMessage })).stamps).toEqual([]);
+  });
+
+  test('a person who has a token reads what was kept with it, also of another person; without it nothing', async () => {
+    const [person, reader, hashedMessage] = [service.as(newWallet()), service.as(newWallet()), newHash()];
+    const { token } = await person.stamp({ hashedMessage });
+    const hashOf = (text: string) => createHash('sha256').update(Buffer.from(text, 'base64')).digest('hex');
+    let { stamps } = await person.stamps({ hashedMessage });
+    while (!stamps[0]?.others) ({ stamps } = await person.stamps({ hashedMessage }));
+    const [stamp] = stamps;
+    const tokens = [token, stamp?.others?.[0]?.token ?? ''];
+    for (let at = 0; at < 25; at++) await service.asService().stampFor({ hashedMessage, wallet: newWallet() });
+    for (const each of tokens) expect(await reader.kept({ hashedMessage, tokenHash: hashOf(each) })).toEqual({ stamp });
+    expect(await reader.kept({ hashedMessage: newHash(), tokenHash: hashOf(token) })).toEqual({ stamp: null });
+    expect(await reader.kept({ hashedMessage, tokenHash: newHash() })).toEqual({ stamp: null });
   });
 
   test('the call fails with the first authority’s reason when neither answers, and leaves no order', async () => {

@@ -26,7 +26,12 @@ describe('a token and its renewals', () => {
   });
 
   test('are not proved without a renewal after the certificates have ended', async () => {
-    expect(await verify([first], 101)).toEqual({ outcome: 'not-proved', reason: 'no renewal', token: 0 });
+    expect(await verify([first], 101)).toMatchObject({
+      outcome: 'not-proved',
+      reason: 'no renewal',
+      token: 0,
+      tokens: [{}],
+    });
   });
 
   test('are proved by a renewal after the first certificates have ended, and by a second one after that', async () => {

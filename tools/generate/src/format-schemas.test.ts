@@ -32,8 +32,12 @@ const files: Readonly<Record<string, Name>> = {
   'parties.json': 'nda-parties',
   'record.json': 'evidence-record',
   'record.jws': 'record-signature',
+  'share-timestamp.json': 'timestamp-proofs',
 };
-const nameOf = (path: string): Name | undefined => (/^versions\/\d+\/metadata/.test(path) ? 'metadata' : files[path]);
+const nameOf = (path: string): Name | undefined => {
+  if (/^versions\/\d+\/timestamp\.json$/.test(path)) return 'timestamp-proofs';
+  return /^versions\/\d+\/metadata/.test(path) ? 'metadata' : files[path];
+};
 
 /** Every JSON document of every honest bundle, and what the operator publishes. */
 const documentsOf = async (): Promise<Document[]> => {

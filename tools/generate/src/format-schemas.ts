@@ -5,6 +5,7 @@ import * as recordParts from '@ipr/protocol/evidence/record-parts';
 import { EvidenceKeys, RecordSignature } from '@ipr/protocol/evidence/signature';
 import { ShareDocument } from '@ipr/protocol/share/share-document';
 import { Manifest } from '@ipr/verify/bundle/manifest';
+import { StampProofs } from '@ipr/verify/bundle/stamp-proofs';
 import * as chainEvidence from '@ipr/verify/chain/evidence';
 import { NdaParties } from '@ipr/verify/nda-evidence/parties';
 import { NdaEvidence } from '@ipr/verify/nda-evidence/parts';
@@ -25,6 +26,10 @@ export const formats = {
   chain: { title: 'chain.json of a take-home bundle', schema: ChainDocument },
   keys: { title: 'keys.json of a take-home bundle', schema: KeysDocument },
   metadata: { title: 'Public metadata of a version, versions/<n>/metadata.json', schema: api.MetadataDocument },
+  'timestamp-proofs': {
+    title: 'Proofs of a timestamp beyond its token, versions/<n>/timestamp.json',
+    schema: StampProofs,
+  },
   'nda-evidence': { title: 'evidence.json of NDA evidence', schema: NdaEvidence },
   'nda-parties': { title: 'Names of the parties of an NDA, parties.json', schema: NdaParties },
   'share-document': { title: 'Share document, share.json', schema: ShareDocument },

@@ -3,6 +3,12 @@ import type { RefusalReason } from '../rfc3161/token-refused.ts';
 /** Why a check is refuted or not proved, in English words that end its sentence; the interface has them in four languages. */
 export type Reason =
   | RefusalReason
+  | 'gap'
+  | 'revoked'
+  | 'no renewal'
+  | 'no revocation data'
+  | 'revocation data unusable'
+  | 'times apart'
   | 'certificates unreadable'
   | 'not named'
   | 'missing'

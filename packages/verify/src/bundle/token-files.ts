@@ -5,22 +5,39 @@ import { certificatesOfPem } from '../rfc3161/pem.ts';
 import { TokenRefused } from '../rfc3161/token-refused.ts';
 import { type VerifiedToken, verifyToken } from '../rfc3161/verify-token.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
+import { checkStamps } from './check-stamps.ts';
 import type { CheckParams, Report } from './entries.ts';
+import { readJsonFile } from './manifest.ts';
+import { StampProofs, stampsOf } from './stamp-proofs.ts';
 import type { Trusted } from './trusted.ts';
 
-/** Where a token and its certificates lie in a bundle. */
+/** Where a token and its certificates are in a bundle. */
 export interface TokenPaths {
   readonly token: string;
   readonly chain: string;
 }
 
+/** A token of a bundle that is not refuted. */
+export interface CheckedToken {
+  /** The token itself; null where another authority's alone is valid. */
+  readonly own: VerifiedToken | null;
+  /** The times of the token, its renewals, and those of further authorities. */
+  readonly times: readonly Date[];
+}
+
 /** Largest PEM file that is read, in bytes: ten certificates of an authority. */
 const mostPem = 256 * 1024;
 
-const verify = async (files: ZipFiles, paths: TokenPaths, sha256: string, { roots }: Trusted) => {
+const reasonOf = (thrown: unknown) => (thrown instanceof TokenRefused ? thrown.reason : 'certificates unreadable');
+
+const read = (files: ZipFiles, paths: TokenPaths) => {
   const [token, chain] = [files.get(paths.token), files.get(paths.chain)];
   if (!token || !chain || chain.length > mostPem) throw new TokenRefused('answer unreadable', 'no token');
-  const certificates = certificatesOfPem(new TextDecoder().decode(chain));
+  return { token, certificates: certificatesOfPem(new TextDecoder().decode(chain)) };
+};
+
+const verify = async (files: ZipFiles, paths: TokenPaths, sha256: string, { roots }: Trusted) => {
+  const { token, certificates } = read(files, paths);
   const trusted = roots ?? certificates.slice(-1);
   return verifyToken(token, { digest: fromHex(sha256), roots: trusted, certificates });
 };
@@ -56,7 +73,46 @@ export const checkToken = async (
     checkAuthority(verified, trusted, report);
     return verified;
   } catch (thrown) {
-    report.check(code, thrown instanceof TokenRefused ? thrown.reason : 'certificates unreadable', { params });
+    report.check(code, reasonOf(thrown), { params });
     return null;
   }
+};
+
+const readStamps = (files: ZipFiles, paths: TokenPaths, proofs: StampProofs) => {
+  try {
+    const { token, certificates } = read(files, paths);
+    return stampsOf(token, certificates, proofs);
+  } catch (thrown) {
+    return reasonOf(thrown);
+  }
+};
+
+/**
+ * The same for a token whose bundle may have its revocation data, its renewals and the stamps of further authorities.
+ * @param paths the file with the last three is left out of bundles of earlier releases
+ * @returns null when none of them is valid
+ * @throws BundleRefused document.unreadable
+ */
+export const checkStampedHash = async (
+  files: ZipFiles,
+  paths: TokenPaths & { readonly proofs: string },
+  sha256: string,
+  trusted: Trusted,
+  report: Report,
+  params: CheckParams = {},
+): Promise<CheckedToken | null> => {
+  const named = { code: 'token.valid', params } as const;
+  if (!files.has(paths.proofs)) {
+    const own = await checkToken(files, paths, sha256, trusted, report, named);
+    return own && { own, times: [own.genTime] };
+  }
+  const proofs = readJsonFile(files, paths.proofs, StampProofs, 'document');
+  const stamps = readStamps(files, paths, proofs);
+  if (typeof stamps === 'string') {
+    report.check('token.valid', stamps, { params });
+    return null;
+  }
+  const all = await checkStamps(stamps, fromHex(sha256), trusted, report, params);
+  const times = all.flat().map(({ genTime }) => genTime);
+  return times.length > 0 ? { own: all[0]?.[0] ?? null, times } : null;
 };

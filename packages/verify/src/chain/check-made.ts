@@ -1,6 +1,5 @@
 import type { Report } from '../bundle/entries.ts';
 import type { Reason } from '../bundle/reasons.ts';
-import type { VerifiedToken } from '../rfc3161/verify-token.ts';
 import type { HeaderEvidence } from './evidence.ts';
 import { secondsOf } from './time-of.ts';
 import { clockTolerance } from './tolerances.ts';
@@ -9,13 +8,14 @@ export interface MadeTimes {
   /** When the bundle says that it was put together: a claim of whose browser did. */
   readonly madeAt: string;
   readonly blocks: readonly HeaderEvidence[];
-  readonly tokens: readonly (VerifiedToken | null)[];
+  /** Of valid tokens. */
+  readonly tokens: readonly Date[];
   /** The reader's clock. */
   readonly now: Date;
 }
 
 const madeReason = ({ madeAt, blocks, tokens, now }: MadeTimes): Reason | null => {
-  const stated = tokens.flatMap((token) => (token ? [token.genTime.getTime() / 1000] : []));
+  const stated = tokens.map((time) => time.getTime() / 1000);
   const inside = [...blocks.map(secondsOf), ...stated];
   const made = Date.parse(madeAt) / 1000;
   if (inside.some((time) => !(time <= made + clockTolerance))) return 'later than the bundle';

@@ -6,9 +6,9 @@ import { clockTolerance } from '../chain/tolerances.ts';
 import type { VerifiedToken } from '../rfc3161/verify-token.ts';
 import type { NdaEvidence } from './parts.ts';
 
-/** Tokens of a bundle; null for one that is missing or refuted. */
+/** Times of the share document's valid tokens, and the token over the manifest; null when it is missing or refuted. */
 export interface NdaTokens {
-  readonly share: VerifiedToken | null;
+  readonly share: readonly Date[];
   readonly manifestToken: VerifiedToken | null;
 }
 
@@ -42,7 +42,7 @@ export const checkTimes = (evidence: NdaEvidence, tokens: NdaTokens, now: Date, 
     {
       madeAt: evidence.madeAt,
       blocks: signer.kind === 'eip-1271' ? [...headers, signer.header] : headers,
-      tokens: [tokens.share, tokens.manifestToken],
+      tokens: [...tokens.share, ...(tokens.manifestToken ? [tokens.manifestToken.genTime] : [])],
       now,
     },
     report,

@@ -5,6 +5,7 @@ import { parseShareDocument, type ShareDocument } from '@ipr/protocol/share/shar
 import { hashTypedData } from 'viem';
 import { jsonBytes, manifestTokenPaths } from '../bundle/manifest.ts';
 import { pemBytes } from '../bundle/pem-bytes.ts';
+import { StampProofs } from '../bundle/stamp-proofs.ts';
 import { type BundleWriter, type Bytes, bundleInMemory } from '../bundle/write-bundle.ts';
 import { recordFiles } from '../operator-record/files.ts';
 import { ndaFiles, ownTextPaths, partiesPath } from './files.ts';
@@ -98,6 +99,7 @@ export const packNdaEvidence = async (
   await bundle.add(ndaFiles.share, own(shareDocument));
   await bundle.add(ndaFiles.token, own(timestamp.token));
   await bundle.add(ndaFiles.chain, pemBytes(timestamp.chain));
+  if (proofs) await bundle.add(shareProofs, jsonBytes(StampProofs.parse(proofs)));
   await bundle.add(ndaFiles.evidence, jsonBytes(document));
   if (record) await addRecord(bundle, record);
   for (const [path, bytes] of terms) await bundle.add(path, bytes);

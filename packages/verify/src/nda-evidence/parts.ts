@@ -3,6 +3,7 @@ import { HexBytes } from '@ipr/protocol/evidence/hex';
 import type { EvidenceRecord } from '@ipr/protocol/evidence/record';
 import type { RecordSignature } from '@ipr/protocol/evidence/signature';
 import { z } from 'zod';
+import type { StampProofs } from '../bundle/stamp-proofs.ts';
 import { CallEvidence, CodeEvidence, HeaderEvidence, NetworkEvidence, TransactionEvidence } from '../chain/evidence.ts';
 import type { NdaParties } from './parties.ts';
 
@@ -130,6 +131,8 @@ export interface NdaEvidenceParts {
   readonly shareDocument: Uint8Array;
   /** Over the SHA-256 of `shareDocument`. */
   readonly timestamp: TokenParts;
+  /** Its revocation data and renewals, and the stamps of further authorities. */
+  readonly proofs?: StampProofs;
 }
 
 /** Stamps a SHA-256 (32 bytes) with RFC 3161; the timestamp port's `stamp` fits. */

@@ -9,7 +9,7 @@ import type { Reason } from '../bundle/reasons.ts';
 import { sameText } from '../bundle/same-text.ts';
 import { smallCid } from '../bundle/small-cid.ts';
 import { parseStrictJson } from '../bundle/strict-json.ts';
-import { checkToken } from '../bundle/token-files.ts';
+import { checkStampedHash, checkToken } from '../bundle/token-files.ts';
 import type { Trusted } from '../bundle/trusted.ts';
 import { checkNetwork } from '../chain/check-network.ts';
 import type { ChainClaims } from '../chain/claims.ts';
@@ -23,7 +23,7 @@ import { checkOperatorRecord } from './check-operator-record.ts';
 import { checkCustody, checkEvents } from './check-record.ts';
 import { checkSigner } from './check-signer.ts';
 import { checkTimes } from './check-times.ts';
-import { ndaFiles } from './files.ts';
+import { ndaFiles, shareProofs } from './files.ts';
 import type { NdaParties } from './parties.ts';
 import { NdaEvidence } from './parts.ts';
 import { ndaReadme } from './readme.ts';
@@ -181,6 +181,7 @@ export const verifyNdaEvidence = async (
     [
       ...Object.values(ndaFiles),
       ...termsFiles(files, share),
+      ...(files.has(shareProofs) ? [shareProofs] : []),
       ...expectedRecordFiles(files),
       ...(hasManifestToken(files) ? Object.values(manifestTokenPaths) : []),
     ],
@@ -191,9 +192,8 @@ export const verifyNdaEvidence = async (
   if (!report.check('share.readable', unless(share !== null, 'unreadable')) || !share || !bytes)
     return { facts: null, claims };
   const ndaHash = await checkShare(files, evidence, bytes, share, report);
-  const paths = { token: ndaFiles.token, chain: ndaFiles.chain };
-  const params = {};
-  const token = await checkToken(files, paths, ndaHash.slice(2), trusted, report, { code: 'token.valid', params });
+  const paths = { token: ndaFiles.token, chain: ndaFiles.chain, proofs: shareProofs };
+  const token = await checkStampedHash(files, paths, ndaHash.slice(2), trusted, report);
   const { chainId, registry } = evidence.network;
   const digest = hashTypedData(ndaConsent({ chainId, registry, assetId: share.asset.id, ndaHash }));
   const state = await checkOperatorRecord(files, evidence, share, trusted, report);
@@ -202,7 +202,7 @@ export const verifyNdaEvidence = async (
   const parties = readParties(files, share);
   await checkParties(parties, evidence, share, signer, report);
   checkChain(evidence, share, ndaHash, report);
-  checkTimes(evidence, { share: token, manifestToken }, trusted.now ?? new Date(), report);
+  checkTimes(evidence, { share: token?.times ?? [], manifestToken }, trusted.now ?? new Date(), report);
   checkEvents(evidence, share.grantee, report);
   checkCustody(evidence, share.grantee, signer, report);
   return { facts: factsOf(evidence, share, signer, parties), claims };

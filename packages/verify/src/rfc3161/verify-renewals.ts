@@ -1,6 +1,5 @@
-import { type ParsedCertificate, parseCertificate } from './certificate.ts';
-import { checkCrl } from './crl.ts';
-import { checkOcsp } from './ocsp.ts';
+import { type ChainRevocation, revocationOf } from './captured-revocation.ts';
+import { parseCertificate } from './certificate.ts';
 import { renewalDigest, type TokenWithProof } from './renewal-input.ts';
 import { type RefusalReason, TokenRefused } from './token-refused.ts';
 import { type VerifiedToken, verifyToken } from './verify-token.ts';
@@ -12,13 +11,25 @@ export interface RenewalExpectation {
   readonly roots: readonly Uint8Array[];
   /** The reader's time. */
   readonly now: Date;
+  /** By how much a token may be later than the reader's time, in seconds; 0 when left out. */
+  readonly tolerance?: number;
+}
+
+/** A verified token, with what its captured revocation data proves of its certificates. */
+export interface ProvenToken extends VerifiedToken {
+  readonly revocation: Exclude<ChainRevocation, 'revoked'>;
 }
 
 export type RenewalOutcome =
-  | { readonly outcome: 'proved'; readonly tokens: readonly VerifiedToken[] }
+  | { readonly outcome: 'proved'; readonly tokens: readonly ProvenToken[] }
   | { readonly outcome: 'refuted'; readonly reason: RefusalReason | 'gap' | 'revoked'; readonly token: number }
   /** The certificates of the last token have ended, so that its signature proves nothing any more. */
-  | { readonly outcome: 'not-proved'; readonly reason: 'no renewal'; readonly token: number };
+  | {
+      readonly outcome: 'not-proved';
+      readonly reason: 'no renewal';
+      readonly token: number;
+      readonly tokens: readonly ProvenToken[];
+    };
 
 class Refuted extends Error {
   override readonly name = 'Refuted';
@@ -34,28 +45,18 @@ class Refuted extends Error {
 export const endOfChain = (chain: readonly Uint8Array[]): Date =>
   new Date(Math.min(...chain.map((der) => parseCertificate(der).fields.notAfter.value.getTime())));
 
-/** @throws Refuted when a CRL or OCSP response, signed by a certificate of the chain, lists one of its certificates at this time */
-const checkRevocation = async (chain: readonly ParsedCertificate[], data: readonly Uint8Array[], at: Date) => {
-  for (const [index, certificate] of chain.slice(0, -1).entries())
-    for (const each of data) {
-      const issuer = chain[index + 1];
-      if (!issuer) continue;
-      const states = [await checkCrl(each, certificate, issuer, at), await checkOcsp(each, certificate, issuer, at)];
-      if (states.some(({ state }) => state === 'revoked')) throw new Refuted('revoked');
-    }
-};
-
 const verifyOne = async (
   proof: TokenWithProof,
   digest: Uint8Array,
-  { roots, now }: RenewalExpectation,
+  { roots, now, tolerance = 0 }: RenewalExpectation,
   previous: VerifiedToken | undefined,
-): Promise<VerifiedToken> => {
-  const between = [previous?.genTime ?? new Date(0), now] as const;
+): Promise<ProvenToken> => {
+  const between = [previous?.genTime ?? new Date(0), new Date(now.getTime() + tolerance * 1000)] as const;
   const verified = await verifyToken(proof.token, { digest, roots, certificates: proof.chain, between });
-  await checkRevocation(verified.chain.map(parseCertificate), proof.revocation, verified.genTime);
+  const revocation = await revocationOf(verified.chain.map(parseCertificate), proof.revocation, verified.genTime);
+  if (revocation === 'revoked') throw new Refuted('revoked');
   if (previous && verified.genTime > endOfChain(previous.chain)) throw new Refuted('gap');
-  return verified;
+  return { ...verified, revocation };
 };
 
 const refutationOf = (thrown: unknown, token: number): RenewalOutcome => {
@@ -73,7 +74,7 @@ export const verifyRenewals = async (
   proofs: readonly [TokenWithProof, ...TokenWithProof[]],
   expected: RenewalExpectation,
 ): Promise<RenewalOutcome> => {
-  const tokens: VerifiedToken[] = [];
+  const tokens: ProvenToken[] = [];
   let { digest } = expected;
   for (const [at, proof] of proofs.entries()) {
     try {
@@ -85,6 +86,6 @@ export const verifyRenewals = async (
   }
   const ends = endOfChain(tokens.at(-1)?.chain ?? []);
   return ends < expected.now
-    ? { outcome: 'not-proved', reason: 'no renewal', token: tokens.length - 1 }
+    ? { outcome: 'not-proved', reason: 'no renewal', token: tokens.length - 1, tokens }
     : { outcome: 'proved', tokens };
 };

@@ -2,7 +2,7 @@ import { fromBase64 } from '@ipr/domain';
 import { type Report, unless } from '../bundle/entries.ts';
 import { blockGround, callGrounds } from '../bundle/grounds.ts';
 import type { Reason } from '../bundle/reasons.ts';
-import { checkToken } from '../bundle/token-files.ts';
+import { type CheckedToken, checkStampedHash } from '../bundle/token-files.ts';
 import type { Trusted } from '../bundle/trusted.ts';
 import { checkMade } from '../chain/check-made.ts';
 import { secondsOf, timeOf } from '../chain/time-of.ts';
@@ -11,7 +11,7 @@ import { sameBytes } from '../rfc3161/certificate.ts';
 import { noLegalValuePolicy } from '../rfc3161/oids.ts';
 import type { VerifiedToken } from '../rfc3161/verify-token.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
-import type { ChainDocument, TakeHomeDocument, VersionEntry } from './document.ts';
+import { type ChainDocument, type TakeHomeDocument, type VersionEntry, versionFiles } from './document.ts';
 import type { ReadEntry } from './rekeyed.ts';
 import { decodeState } from './state-calls.ts';
 
@@ -68,25 +68,27 @@ const checkTokenTime = (
   report.check('times.token', unless(isEarlier, 'later than its block'), { params, grounds: [blockGround(header)] });
 };
 
-/** Every token of a bundle. @returns by version, those that are not refuted */
+/** Every token of a bundle. @returns the times of those that are valid */
 export const checkTokens = async (
   entries: readonly ReadEntry[],
   files: ZipFiles,
   chain: ChainDocument,
   trusted: Trusted,
   report: Report,
-): Promise<readonly (VerifiedToken | null)[]> => {
-  const tokens: (VerifiedToken | null)[] = [];
+): Promise<readonly Date[]> => {
+  const times: Date[] = [];
   for (const entry of entries) {
     const { number, timestamp, hash } = entry.version;
-    const named = { code: 'token.valid', params: { version: number } } as const;
-    const token = timestamp && (await checkToken(files, timestamp, hash.slice(2), trusted, report, named));
-    if (!timestamp) report.open('token.valid', 'no time stamp', named.params);
-    checkClaims(entry, files, token, report);
-    checkTokenTime(entry.version, chain, token, report);
-    tokens.push(token);
+    const params = { version: number };
+    const paths = timestamp && { ...timestamp, proofs: versionFiles(number).proofs };
+    const token: CheckedToken | null =
+      paths && (await checkStampedHash(files, paths, hash.slice(2), trusted, report, params));
+    if (!timestamp) report.open('token.valid', 'no time stamp', params);
+    checkClaims(entry, files, token?.own ?? null, report);
+    checkTokenTime(entry.version, chain, token?.own ?? null, report);
+    times.push(...(token?.times ?? []));
   }
-  return tokens;
+  return times;
 };
 
 const headersOf = ({ versions }: TakeHomeDocument, { transactions, state }: ChainDocument) => [
@@ -129,7 +131,7 @@ const checkRegistryTimes = (document: TakeHomeDocument, chain: ChainDocument, re
 export const checkTimes = (
   document: TakeHomeDocument,
   chain: ChainDocument,
-  tokens: readonly (VerifiedToken | null)[],
+  tokens: readonly Date[],
   now: Date,
   report: Report,
 ): void => {

@@ -18,6 +18,7 @@ export const versionFiles = (number: number) =>
     metadata: `versions/${number}/metadata.json`,
     token: `versions/${number}/timestamp.tst`,
     chain: `versions/${number}/timestamp.pem`,
+    proofs: `versions/${number}/timestamp.json`,
   }) as const;
 export const ciphertextFile = (encryptedFileHash: string): string => `files/${encryptedFileHash}.iprf`;
 

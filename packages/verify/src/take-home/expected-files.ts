@@ -15,14 +15,22 @@ const isInPlace = ({ version, metadata }: ReadEntry): boolean => {
   );
 };
 
-const expectedOf = ({ versions }: TakeHomeDocument, hasKeys: boolean): readonly string[] => {
+/** Paths of proofs of timestamps that are there; only a version with a token may have them. */
+export const proofPaths = (files: ZipFiles, { versions }: TakeHomeDocument): readonly string[] =>
+  versions.flatMap(({ number, timestamp }) => {
+    const { proofs } = versionFiles(number);
+    return timestamp && files.has(proofs) ? [proofs] : [];
+  });
+
+const expectedOf = (files: ZipFiles, document: TakeHomeDocument): readonly string[] => {
   const { keys, ...always } = takeHomeFiles;
-  const own = versions.flatMap(({ metadata, ciphertext, timestamp }) => [
+  const hasKeys = files.has(keys);
+  const own = document.versions.flatMap(({ metadata, ciphertext, timestamp }) => [
     metadata,
     ...(ciphertext ? [ciphertext] : []),
     ...(timestamp ? [timestamp.token, timestamp.chain] : []),
   ]);
-  return [...Object.values(always), ...(hasKeys ? [keys] : []), ...own];
+  return [...Object.values(always), ...(hasKeys ? [keys] : []), ...own, ...proofPaths(files, document)];
 };
 
 /** Compares the files with the closed list that follows from bundle.json. */
@@ -36,5 +44,5 @@ export const checkFiles = (
   report.check('files.closed', unless(!astray, 'another path'), {
     params: astray ? { version: astray.version.number } : {},
   });
-  checkClosed(files, expectedOf(document, files.has(takeHomeFiles.keys)), report);
+  checkClosed(files, expectedOf(files, document), report);
 };

@@ -3,6 +3,8 @@ import { localChainNotice, type TakeHomeDocument } from './document.ts';
 export interface ReadmeFacts {
   readonly document: TakeHomeDocument;
   readonly hasKeys: boolean;
+  /** Whether a version has proofs of its timestamp. */
+  readonly hasProofs: boolean;
   /** The same in the person's language, shorter; null for English. */
   readonly inOwnLanguage: string | null;
 }
@@ -14,8 +16,11 @@ not by deleting the asset from the portal. Keep it as you would keep the files t
     : `This bundle holds no content keys. The files in it can be opened by people with access to the asset: the portal gives
 them the key, or give one to decrypt.py with --key.`;
 
+const proofWords = `  versions/<n>/timestamp.json        its revocation data and renewals, and the time stamps of further authorities
+`;
+
 /** README.txt of a take-home bundle: what it is, and how it is opened when the registry is gone. */
-export const takeHomeReadme = ({ document, hasKeys, inOwnLanguage }: ReadmeFacts): string => {
+export const takeHomeReadme = ({ document, hasKeys, hasProofs, inOwnLanguage }: ReadmeFacts): string => {
   const { asset, network, versions, madeAt } = document;
   return `TAKE-HOME BUNDLE OF ASSET ${asset.id}
 
@@ -37,7 +42,7 @@ Files
   files/<SHA-256>.iprf               encrypted files (format IPRF: header of 20 bytes, then AES-256-GCM per chunk of 1 MiB)
   versions/<n>/metadata.json         the public document of a version, as it lies on IPFS; 'private' in it is encrypted
   versions/<n>/timestamp.tst, .pem   RFC 3161 time stamp over the SHA-256 of the file, and its certificates
-  chain.json                         receipts with logs, block headers, and what the registry answered at one block
+${hasProofs ? proofWords : ''}  chain.json                         receipts with logs, block headers, and what the registry answered at one block
   keys.json                          content keys, only where they were asked for
   manifest.json                      the SHA-256 of every file in here
 

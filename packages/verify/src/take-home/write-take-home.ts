@@ -1,6 +1,7 @@
 import { jsonBytes } from '../bundle/manifest.ts';
+import { StampProofs } from '../bundle/stamp-proofs.ts';
 import { type BundleWriter, bundleWriter, type Sink } from '../bundle/write-bundle.ts';
-import { ChainDocument, KeysDocument, TakeHomeDocument, takeHomeFiles } from './document.ts';
+import { ChainDocument, KeysDocument, TakeHomeDocument, takeHomeFiles, versionFiles } from './document.ts';
 import { decryptScript } from './generated/decrypt-script.ts';
 import { takeHomeReadme } from './readme.ts';
 
@@ -16,19 +17,28 @@ export interface TakeHomeParts {
   readonly inOwnLanguage: string | null;
 }
 
+export interface TakeHomeWriter extends Pick<BundleWriter, 'add'> {
+  /** Adds what proves the timestamp of a version in addition to its token. @throws ZodError */
+  readonly addProofs: (version: number, proofs: StampProofs) => Promise<void>;
+  readonly finish: (parts: TakeHomeParts) => Promise<void>;
+}
+
 /**
  * Writes a take-home bundle (docs/formats/take-home-bundle.md): first its files with `add`, one at a time and under the paths
  * of `versionFiles` and `ciphertextFile`, then the rest with `finish`.
  */
-export const takeHomeWriter = (
-  sink: Sink,
-): Pick<BundleWriter, 'add'> & { readonly finish: (parts: TakeHomeParts) => Promise<void> } => {
+export const takeHomeWriter = (sink: Sink): TakeHomeWriter => {
   const bundle = bundleWriter('ipr-take-home/1', sink);
+  let hasProofs = false;
   return {
     add: bundle.add,
+    addProofs: async (number, proofs) => {
+      hasProofs = true;
+      await bundle.add(versionFiles(number).proofs, jsonBytes(StampProofs.parse(proofs)));
+    },
     /** @throws ZodError for documents that are not as described */
     finish: async ({ document, chain, keys, inOwnLanguage }) => {
-      const facts = { document: TakeHomeDocument.parse(document), hasKeys: keys !== null, inOwnLanguage };
+      const facts = { document: TakeHomeDocument.parse(document), hasKeys: keys !== null, hasProofs, inOwnLanguage };
       await bundle.add(takeHomeFiles.readme, textBytes(takeHomeReadme(facts)));
       await bundle.add(takeHomeFiles.script, textBytes(decryptScript));
       await bundle.add(takeHomeFiles.chain, jsonBytes(ChainDocument.parse(chain)));

@@ -4,6 +4,7 @@ import { jsonTampers } from './json.tampers.ts';
 import { ndaTampers } from './nda.tampers.ts';
 import { openIn, outcomeOf, provedIn, verdictOf } from './outcome.fixture.ts';
 import { recordTampers } from './record.tampers.ts';
+import { stampTampers } from './stamps.tampers.ts';
 import { takeHomeTampers } from './take-home.tampers.ts';
 import { zipTampers } from './zip.tampers.ts';
 
@@ -73,6 +74,10 @@ const expected: readonly (readonly [HonestName, string, string])[] = [
   ['take-home-viewer', 'PNNNN PPPNP', `${homeOpen} ?key.hash`],
   ['take-home-local', 'PNNNN PPPNN', `${homeOpen} ?network.known ?authority.legal`],
   ['take-home-deflated', 'PNNNN PPPNP', homeOpen],
+  ['take-home-two-authorities', 'PNNNN PPPNP', homeOpen],
+  ['take-home-renewed', 'PNNNN PPPNP', homeOpen],
+  ['take-home-renewed-twice', 'PNNNN PPPNP', homeOpen],
+  ['nda-two-authorities', 'PNNNN PPPNP', ndaOpen],
 ];
 
 test('every honest bundle is in the list', () => {
@@ -122,6 +127,7 @@ describe.each([
   ['NDA evidence', ndaTampers],
   ['records of an operator', recordTampers],
   ['take-home bundles', takeHomeTampers],
+  ['stamps of several authorities', stampTampers],
 ])('forged %s', (_, tampers) => {
   test.each(tampers.map((tamper) => [tamper.name, tamper] as const))(
     '%s',
@@ -133,7 +139,7 @@ describe.each([
 });
 
 test('the corpus has the number of forgeries that docs/formats states', () => {
-  const all = [...zipTampers, ...jsonTampers, ...ndaTampers, ...recordTampers, ...takeHomeTampers];
+  const all = [...zipTampers, ...jsonTampers, ...ndaTampers, ...recordTampers, ...takeHomeTampers, ...stampTampers];
   expect(new Set(all.map(({ name, of }) => `${of} ${name}`)).size).toBe(all.length);
   expect(all.length).toBeGreaterThanOrEqual(320);
 });

@@ -15,6 +15,19 @@ import { ownPdf, ownPlain, type TermsOrder, termsParts } from '../nda-terms.fixt
 import { filesOf } from '../rebuild.fixture.ts';
 import { type TestOperator, testOperator, withRecord } from '../record.fixture.ts';
 import { editor, separateTexts, takeHome, threeVersions, type VersionPlan } from '../take-home.fixture.ts';
+import {
+  august,
+  byTwo,
+  makeStampers,
+  may,
+  renewedAndSecond,
+  renewedOnce,
+  renewedTwice,
+  type Stampers,
+  soonAfter,
+  stampedHome,
+  stampedNda,
+} from './stamped.fixture.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -26,6 +39,8 @@ export interface World {
   readonly stranger: TestAuthority;
   /** The reader trusts its key. */
   readonly operator: TestOperator;
+  /** Authorities whose roots the reader trusts, the first being `authority`. */
+  readonly stampers: Stampers;
   readonly trusted: Trusted;
   readonly bundles: Readonly<Record<HonestName, Bytes>>;
 }
@@ -64,6 +79,10 @@ export const honestNames = [
   'take-home-viewer',
   'take-home-local',
   'take-home-deflated',
+  'take-home-two-authorities',
+  'take-home-renewed',
+  'take-home-renewed-twice',
+  'nda-two-authorities',
 ] as const;
 export type HonestName = (typeof honestNames)[number];
 
@@ -142,6 +161,7 @@ export const makeWorld = async (): Promise<World> => {
     amoy,
   );
   const operator = await testOperator();
+  const stampers = await makeStampers(authority);
   const owner = lowerAddress(granteeKey.address);
   const ofToday = await ndaParts(
     authority,
@@ -192,12 +212,16 @@ export const makeWorld = async (): Promise<World> => {
     'take-home-viewer': await home({ withKeys: false, standing: 'view' }),
     'take-home-local': await takeHome(embedded, threeVersions),
     'take-home-deflated': await deflatedOf(whole),
+    'take-home-two-authorities': await stampedHome(stampers, byTwo(stampers), may, threeVersions),
+    'take-home-renewed': await stampedHome(stampers, renewedOnce(stampers), soonAfter(may)),
+    'take-home-renewed-twice': await stampedHome(stampers, renewedTwice(stampers), soonAfter(august)),
+    'nda-two-authorities': await stampedNda(stampers, renewedAndSecond(stampers), soonAfter(may)),
   };
   const trusted = {
-    roots: [authority.root, embedded.root],
+    roots: [authority, embedded, stampers.second, stampers.ending, stampers.middle].map(({ root }) => root),
     operatorKeys: [operator.shown],
     records,
     now: new Date('2026-11-22T12:00:00Z'),
   };
-  return { authority, stranger, operator, trusted, bundles };
+  return { authority, stranger, operator, stampers, trusted, bundles };
 };

@@ -46,6 +46,7 @@ const write = async (): Promise<Written> => {
     import('./nda.tampers.ts').then(({ ndaTampers }) => ndaTampers),
     import('./record.tampers.ts').then(({ recordTampers }) => recordTampers),
     import('./take-home.tampers.ts').then(({ takeHomeTampers }) => takeHomeTampers),
+    import('./stamps.tampers.ts').then(({ stampTampers }) => stampTampers),
   ]);
   const world = await makeWorld();
   const forged: Written['forged'] = [];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDuplicateKey } from '@ipr/service-kit';
 import type { Connection } from 'mongoose';
 import type { StampRepository, StoredStamp } from './repository.ts';
@@ -9,6 +10,8 @@ const byOrder = (stamps: readonly StoredStamp[]): StoredStamp[][] => [
 
 /** Most stamps of one hash that are returned. */
 const mostStamps = 20;
+/** Most stamps of one hash among which a token is searched. */
+const mostSearched = 1_000;
 
 /** Stamps in `stamps`; a token is written once and never changed. */
 export const stampRepository = async (connection: Connection): Promise<StampRepository> => {
@@ -31,6 +34,14 @@ export const stampRepository = async (connection: Connection): Promise<StampRepo
       const filter = wallet ? { hashedMessage, wallet } : { hashedMessage };
       const found = await stamps.find(filter).sort({ createdAt: -1 }).limit(mostStamps);
       return byOrder(found.map(stampOf));
+    },
+    async findByToken(hashedMessage, tokenHash) {
+      // Oldest first: stamps that another person adds later cannot push a token out of the limit.
+      const oldest = stamps.find({ hashedMessage }, { token: 1, order: 1 }).sort({ createdAt: 1 }).limit(mostSearched);
+      for await (const { _id, order, token } of oldest.cursor())
+        if (createHash('sha256').update(token).digest('hex') === tokenHash)
+          return (await stamps.find(order === undefined ? { _id } : { order })).map(stampOf);
+      return [];
     },
   };
 };

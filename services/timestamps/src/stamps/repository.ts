@@ -47,6 +47,8 @@ export interface StampRepository {
   authoritiesOf(orderId: string): Promise<readonly AuthorityNumber[]>;
   /** Newest orders of a hash with their stamps, of one wallet or of all. */
   find(hashedMessage: string, wallet?: Hex): Promise<readonly (readonly StoredStamp[])[]>;
+  /** The stamps of the order that has a token with this SHA-256 (hex), of any wallet; empty when there is none. */
+  findByToken(hashedMessage: string, tokenHash: string): Promise<readonly StoredStamp[]>;
 }
 
 /** Orders of which at least one authority has not stamped yet. */

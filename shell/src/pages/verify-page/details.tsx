@@ -24,6 +24,9 @@ const Missing = ({ value }: { readonly value: Value }) => {
 /** The parameters of a finding that are shown, in this order, each with its label; the others are for programs. */
 const shown: Readonly<Record<string, readonly [TextKey, (value: Value) => ReactNode]>> = {
   time: ['verify.param.time', moment],
+  renewed: ['verify.param.renewed', moment],
+  earliest: ['verify.param.earliest', moment],
+  latest: ['verify.param.latest', moment],
   granted: ['verify.param.granted', moment],
   accepted: ['verify.param.accepted', moment],
   authority: ['verify.param.authority', plain],

@@ -29,6 +29,10 @@ export const findingsDe: FindingsTexts = {
   'finding.grant.event': 'Das Register gewährte, was das Freigabedokument sagt',
   'finding.acceptance.receipt': 'Die Transaktion der Annahme gelang in ihrem Block',
   'finding.acceptance.event': 'Das Register hielt Annahme und unterzeichnete Vereinbarung unter diesem NDA-Hash fest',
+  'finding.token.authority': 'Diese Stelle beweist die Zeit, mit jeder Erneuerung ihres Tokens',
+  'finding.token.revocation':
+    'Aufbewahrte CRLs und OCSP-Antworten zeigen, dass damals kein Zertifikat der Stelle widerrufen war',
+  'finding.times.authorities': 'Die Zeiten der Zeitstempeldienste liegen höchstens 24 Stunden auseinander',
   'finding.times.order': 'Die Blöcke stehen in der Reihenfolge des Geschehens',
   'finding.events.belong': 'Alle Ereignisse der Zustimmung gehören zu dieser Person und dieser Freigabe',
   'finding.events.order': 'Die Vereinbarung wurde gezeigt, dann angekreuzt, dann unterzeichnet',

@@ -28,6 +28,10 @@ export const findingsEn = {
   'finding.grant.event': 'The registry granted what the share document says',
   'finding.acceptance.receipt': 'The transaction of the acceptance succeeded in its block',
   'finding.acceptance.event': 'The registry recorded acceptance and signed NDA under this NDA hash',
+  'finding.token.authority': 'This authority proves the time, with every renewal of its token',
+  'finding.token.revocation':
+    'Captured CRLs and OCSP responses show that no certificate of the authority was revoked at the time',
+  'finding.times.authorities': 'The authorities state times that are at most 24 hours apart',
   'finding.times.order': 'The blocks are in the order of what happened',
   'finding.events.belong': 'All consent events are of this person and this grant',
   'finding.events.order': 'The NDA was shown, then ticked, then signed',

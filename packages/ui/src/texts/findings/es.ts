@@ -29,6 +29,10 @@ export const findingsEs: FindingsTexts = {
   'finding.grant.event': 'El registro concedió lo que dice el documento compartido',
   'finding.acceptance.receipt': 'La transacción de la aceptación se realizó en su bloque',
   'finding.acceptance.event': 'El registro anotó la aceptación y el acuerdo firmado con este hash',
+  'finding.token.authority': 'Esta autoridad prueba la hora, con cada renovación de su token',
+  'finding.token.revocation':
+    'Las CRL y respuestas OCSP guardadas muestran que ningún certificado de la autoridad estaba revocado entonces',
+  'finding.times.authorities': 'Las horas que indican las autoridades distan como máximo 24 horas',
   'finding.times.order': 'Los bloques están en el orden de los hechos',
   'finding.events.belong': 'Todos los eventos de consentimiento son de esta persona y esta concesión',
   'finding.events.order': 'El acuerdo se mostró, luego se marcó y luego se firmó',

@@ -30,6 +30,10 @@ export const findingsFr: FindingsTexts = {
   'finding.grant.event': 'Le registre a accordé ce que dit le document de partage',
   'finding.acceptance.receipt': 'La transaction de l’acceptation a réussi dans son bloc',
   'finding.acceptance.event': 'Le registre a consigné l’acceptation et l’accord signé sous cette empreinte',
+  'finding.token.authority': 'Cette autorité prouve l’heure, avec chaque renouvellement de son jeton',
+  'finding.token.revocation':
+    'Les CRL et réponses OCSP conservées montrent qu’aucun certificat de l’autorité n’était révoqué alors',
+  'finding.times.authorities': 'Les heures indiquées par les autorités sont séparées de 24 heures au plus',
   'finding.times.order': 'Les blocs sont dans l’ordre des faits',
   'finding.events.belong': 'Tous les événements de consentement concernent cette personne et cette autorisation',
   'finding.events.order': 'L’accord a été affiché, puis coché, puis signé',

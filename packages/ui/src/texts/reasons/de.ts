@@ -13,6 +13,13 @@ export const reasonsDe: ReasonsTexts = {
   'reason.wrong purpose': 'Sein Zertifikat ist nicht für Zeitstempel',
   'reason.untrusted authority': 'Seine Zertifikate führen zu keiner vertrauten Wurzel',
   'reason.certificate expired': 'Sein Zertifikat war damals nicht gültig',
+  'reason.gap': 'Ein Zertifikat war vor der Erneuerung abgelaufen',
+  'reason.revoked': 'Ein Zertifikat war zu dieser Zeit widerrufen',
+  'reason.no renewal': 'Seine Zertifikate sind abgelaufen, und er wurde vorher nicht erneuert',
+  'reason.no revocation data': 'Es wurden keine Sperrdaten aufbewahrt',
+  'reason.revocation data unusable':
+    'Die Sperrdaten sind unlesbar, veraltet, von einem anderen Aussteller oder zu einem anderen Zertifikat',
+  'reason.times apart': 'Ihre Zeiten liegen mehr als 24 Stunden auseinander',
   'reason.certificates unreadable': 'Seine Zertifikate sind unlesbar',
   'reason.not named': 'Ein Eintrag ist da, den das Manifest nicht nennt',
   'reason.missing': 'Es fehlt',

@@ -12,6 +12,13 @@ export const reasonsEn = {
   'reason.wrong purpose': 'its certificate is not for time stamps',
   'reason.untrusted authority': 'its certificates lead to no trusted root',
   'reason.certificate expired': 'its certificate was not valid then',
+  'reason.gap': 'a certificate had ended before it was renewed',
+  'reason.revoked': 'a certificate was revoked at that time',
+  'reason.no renewal': 'its certificates have ended, and it was not renewed before',
+  'reason.no revocation data': 'no revocation data was captured',
+  'reason.revocation data unusable':
+    'the revocation data is unreadable, out of date, of another issuer or about another certificate',
+  'reason.times apart': 'their times are more than 24 hours apart',
   'reason.certificates unreadable': 'its certificates are unreadable',
   'reason.not named': 'an entry is there that the manifest does not name',
   'reason.missing': 'it is missing',

@@ -13,6 +13,13 @@ export const reasonsEs: ReasonsTexts = {
   'reason.wrong purpose': 'su certificado no es para sellos de tiempo',
   'reason.untrusted authority': 'sus certificados no llevan a ninguna raíz de confianza',
   'reason.certificate expired': 'su certificado no era válido entonces',
+  'reason.gap': 'un certificado había caducado antes de la renovación',
+  'reason.revoked': 'un certificado estaba revocado en ese momento',
+  'reason.no renewal': 'sus certificados han caducado, y no se renovó antes',
+  'reason.no revocation data': 'no se guardaron datos de revocación',
+  'reason.revocation data unusable':
+    'los datos de revocación son ilegibles, no están vigentes, son de otro emisor o se refieren a otro certificado',
+  'reason.times apart': 'sus horas distan más de 24 horas',
   'reason.certificates unreadable': 'sus certificados son ilegibles',
   'reason.not named': 'hay una entrada que el manifiesto no nombra',
   'reason.missing': 'falta',

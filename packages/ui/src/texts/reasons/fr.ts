@@ -13,6 +13,13 @@ export const reasonsFr: ReasonsTexts = {
   'reason.wrong purpose': 'son certificat n’est pas destiné à l’horodatage',
   'reason.untrusted authority': 'ses certificats ne mènent à aucune racine de confiance',
   'reason.certificate expired': 'son certificat n’était pas valable alors',
+  'reason.gap': 'un certificat avait expiré avant le renouvellement',
+  'reason.revoked': 'un certificat était révoqué à ce moment',
+  'reason.no renewal': 'ses certificats ont expiré, et il n’a pas été renouvelé avant',
+  'reason.no revocation data': 'aucune donnée de révocation n’a été conservée',
+  'reason.revocation data unusable':
+    'les données de révocation sont illisibles, périmées, d’un autre émetteur ou concernent un autre certificat',
+  'reason.times apart': 'leurs heures sont séparées de plus de 24 heures',
   'reason.certificates unreadable': 'ses certificats sont illisibles',
   'reason.not named': 'une entrée n’est pas nommée par le manifeste',
   'reason.missing': 'il manque',

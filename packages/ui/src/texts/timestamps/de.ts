@@ -20,6 +20,13 @@ export const timestampsDe: TimestampsTexts = {
   'timestamp.field.hash': 'Hash',
   'timestamp.field.qualified': 'Qualifiziert (eIDAS)',
   'timestamp.field.legal-value': 'Rechtlicher Wert',
+  'timestamp.kept': 'Mit dem Token aufbewahrt',
+  'timestamp.not-revoked': 'Kein Zertifikat war zu dieser Zeit widerrufen',
+  'timestamp.renewed': 'Erneuert am {date}',
+  'timestamp.kept.checking': 'Weitere Zeitstempeldienste, Sperrdaten und Erneuerungen werden geprüft',
+  'timestamp.kept.not-loaded': 'Weitere Zeitstempeldienste, Sperrdaten und Erneuerungen konnten nicht geladen werden.',
+  'timestamp.kept.nothing': 'Mit diesem Token wurde nichts Weiteres aufbewahrt.',
+  'timestamp.revocation': 'Widerruf',
   'timestamp.yes': 'ja',
   'timestamp.no': 'nein',
 };

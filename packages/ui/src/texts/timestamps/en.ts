@@ -17,6 +17,13 @@ export const timestampsEn = {
   'timestamp.field.hash': 'Hash',
   'timestamp.field.qualified': 'Qualified (eIDAS)',
   'timestamp.field.legal-value': 'Legal value',
+  'timestamp.kept': 'What was kept with the token',
+  'timestamp.not-revoked': 'No certificate was revoked at that time',
+  'timestamp.renewed': 'Renewed on {date}',
+  'timestamp.kept.checking': 'Verifying further authorities, revocation and renewals',
+  'timestamp.kept.not-loaded': 'Further authorities, revocation data and renewals could not be loaded.',
+  'timestamp.kept.nothing': 'Nothing further was kept with this token.',
+  'timestamp.revocation': 'Revocation',
   'timestamp.yes': 'yes',
   'timestamp.no': 'no',
 } as const;

@@ -19,6 +19,14 @@ export const timestampsEs: TimestampsTexts = {
   'timestamp.field.hash': 'Hash',
   'timestamp.field.qualified': 'Cualificado (eIDAS)',
   'timestamp.field.legal-value': 'Valor legal',
+  'timestamp.kept': 'Guardado con el token',
+  'timestamp.not-revoked': 'Ningún certificado estaba revocado en ese momento',
+  'timestamp.renewed': 'Renovado el {date}',
+  'timestamp.kept.checking': 'Verificando otras autoridades, la revocación y las renovaciones',
+  'timestamp.kept.not-loaded':
+    'No se pudieron cargar las otras autoridades, los datos de revocación ni las renovaciones.',
+  'timestamp.kept.nothing': 'No se guardó nada más con este token.',
+  'timestamp.revocation': 'Revocación',
   'timestamp.yes': 'sí',
   'timestamp.no': 'no',
 };

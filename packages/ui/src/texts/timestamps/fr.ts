@@ -19,6 +19,14 @@ export const timestampsFr: TimestampsTexts = {
   'timestamp.field.hash': 'Empreinte',
   'timestamp.field.qualified': 'Qualifié (eIDAS)',
   'timestamp.field.legal-value': 'Valeur légale',
+  'timestamp.kept': 'Conservé avec le jeton',
+  'timestamp.not-revoked': 'Aucun certificat n’était révoqué à ce moment',
+  'timestamp.renewed': 'Renouvelé le {date}',
+  'timestamp.kept.checking': 'Vérification des autres autorités, de la révocation et des renouvellements',
+  'timestamp.kept.not-loaded':
+    'Les autres autorités, les données de révocation et les renouvellements n’ont pas pu être chargés.',
+  'timestamp.kept.nothing': 'Rien d’autre n’a été conservé avec ce jeton.',
+  'timestamp.revocation': 'Révocation',
   'timestamp.yes': 'oui',
   'timestamp.no': 'non',
 };

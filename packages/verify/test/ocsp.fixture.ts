@@ -1,4 +1,4 @@
-import * as asn1js from '@ipr/verify/asn1js';
+import * as asn1js from 'asn1js';
 import {
   AccessDescription,
   BasicOCSPResponse,
@@ -10,9 +10,9 @@ import {
   OCSPResponse,
   ResponseBytes,
   SingleResponse,
-} from '@ipr/verify/pkijs';
-import { ownBuffer } from '@ipr/verify/rfc3161/der';
-import { engine } from '../src/authority/embedded/crypto-engine.ts';
+} from 'pkijs';
+import { ownBuffer } from '../src/rfc3161/der.ts';
+import { engine } from './authority.fixture.ts';
 
 interface Issued {
   readonly certificate: Certificate;
