@@ -7,8 +7,9 @@ import { findPublished, loadNdaText, published } from './nda-texts.ts';
 const variants = ['standard', 'know-how'] as const;
 const locales = ['en', 'fr', 'de', 'es'] as const;
 const all = variants.flatMap((variant) => locales.map((locale) => [variant, locale] as const));
+const current = [...variants, 'own' as const].flatMap((variant) => locales.map((locale) => [variant, locale] as const));
 
-test.each(all)('the %s text in %s equals the one published under its name and version', async (variant, locale) => {
+test.each(current)('the %s text in %s equals the one published under its name and version', async (variant, locale) => {
   const text = await loadNdaText(variant, locale);
   const sha256 = createHash('sha256').update(text).digest('hex');
   const known = published.find(({ id }) => id === `nda-${variant}-${locale}`);
@@ -17,7 +18,7 @@ test.each(all)('the %s text in %s equals the one published under its name and ve
   expect(text).toMatch(new RegExp(`${known?.id}, \\S+ ${known?.version}$`, 'm'));
 });
 
-const newest = new Set(published.slice(0, all.length));
+const newest = new Set(published.slice(0, current.length));
 
 test.each(published.filter((each) => !newest.has(each)))(
   'the earlier $id of version $version is preserved as signed',
@@ -46,7 +47,25 @@ test.each(all)('the %s text in %s has a title and twelve clauses with text', asy
   for (const [at, { is }] of blocks.entries()) if (is === 'heading') expect(blocks[at + 1]?.is).toBe('paragraph');
 });
 
-test.each(variants)('the %s text has the same structure in every language', async (variant) => {
+const wordsOfNotice = [
+  'An individual shall not be held criminally or civilly liable under any Federal or State trade secret law',
+  'solely for the purpose of reporting or investigating a suspected violation of law',
+  'may disclose the trade secret to the attorney of the individual',
+];
+
+test.each(current)('the %s text in %s has the English notice of 18 U.S.C. 1833(b)', async (variant, locale) => {
+  const text = (await loadNdaText(variant, locale)).replaceAll('\u00a0', ' ');
+  expect(text).toContain('18 U.S.C. § 1833(b)');
+  for (const words of wordsOfNotice) expect(text).toContain(words);
+});
+
+test.each(current)('the %s text in %s agrees on electronic records', async (variant, locale) => {
+  const text = (await loadNdaText(variant, locale)).replaceAll('\u00a0', ' ');
+  for (const law of ['15 U.S.C. § 7001', 'Uniform Electronic Transactions Act', '910/2014'])
+    expect(text).toContain(law);
+});
+
+test.each([...variants, 'own' as const])('the %s text has the same structure in every language', async (variant) => {
   const counts = await Promise.all(locales.map(async (locale) => readText(await loadNdaText(variant, locale)).length));
   expect(new Set(counts).size).toBe(1);
 });

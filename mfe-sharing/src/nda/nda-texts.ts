@@ -1,13 +1,12 @@
 import { sha256Hex } from '@ipr/domain';
 import type { ShareDocument } from '@ipr/protocol/share/share-document';
-import type { LanguageTexts } from './tidy.ts';
+import type { LanguageTexts, TextVariant } from './tidy.ts';
 
-type Variant = ShareDocument['variant'];
 type Locale = ShareDocument['locale'];
 
 /** A published text never changes: a revision gets a new version and its own entry here. */
 export interface Published {
-  readonly id: `nda-${Variant}-${Locale}`;
+  readonly id: `nda-${TextVariant}-${Locale}`;
   readonly version: string;
   /** Of the UTF-8 text, lower-case hex. */
   readonly sha256: string;
@@ -15,6 +14,18 @@ export interface Published {
 
 /** Newest first; the texts of earlier versions are in `earlier/`. */
 export const published: readonly Published[] = [
+  { id: 'nda-standard-en', version: '1.2', sha256: 'dfc342654610be687401820875f1e68048a67481f0196f0f9da7fa368ce3821f' },
+  { id: 'nda-standard-fr', version: '1.2', sha256: '32f3c2589352cb9c0b08bd9d8eb2197e1ff44dc62b061d18ca0bb8c595b939fa' },
+  { id: 'nda-standard-de', version: '1.2', sha256: 'feed05c8d193552b76e91633068a91f289cf4bd899bcd7c14ba31b74c5c5a9bb' },
+  { id: 'nda-standard-es', version: '1.2', sha256: '815a6b06381cf2edff38b4eef79166c031945bcd2ef3c968f899c7f53ec4e20b' },
+  { id: 'nda-know-how-en', version: '1.2', sha256: 'fd3210ca0da571f96bd0626a63c26d54a30097a47048afa60f18e29a3453b6db' },
+  { id: 'nda-know-how-fr', version: '1.2', sha256: '0bb060df48da78c8341a2809724b0886faa4c5c15ebf1e5ff0141654f675f28b' },
+  { id: 'nda-know-how-de', version: '1.2', sha256: '69135d01655bab69436bdc6115162470bafa11ed05ab97da68bf5090e23566c5' },
+  { id: 'nda-know-how-es', version: '1.2', sha256: '3411e3f790c0172b269a2ff6d67bcd16174025810d9ac86498b217006daa509f' },
+  { id: 'nda-own-en', version: '1.2', sha256: 'ff274b666d13f6b04ebed90026dce351250ee1a290a4c6c3be803cf9ef519388' },
+  { id: 'nda-own-fr', version: '1.2', sha256: 'e35609a7ce5014a71023ca9d85487ca81b26f7082f73f194cec49331826e43e0' },
+  { id: 'nda-own-de', version: '1.2', sha256: '83e7f27af05b6a90662e26a9e0d5ab1c94b1a59115446b0426bc68848cea9ae2' },
+  { id: 'nda-own-es', version: '1.2', sha256: 'c5cfaaa49bec8e73e4a060aab2deebea59325082cace43a75d3fcd57b6af2435' },
   { id: 'nda-standard-en', version: '1.1', sha256: 'f0f4e9b297218415f14c2e12cf72d8e1dda92fedc66faf5a236407ef97a4c726' },
   { id: 'nda-standard-fr', version: '1.1', sha256: '71baa5b4284819fa27a2cc3d0639b4946910cfaab79cc2d4a10228f791d24fe0' },
   { id: 'nda-standard-de', version: '1.1', sha256: 'f93455db589b91a1dd02af3e395f72845bb82020d703e23ec3a8c60d6ea67f5a' },
@@ -41,7 +52,7 @@ const loaders: Readonly<Record<Locale, () => Promise<LanguageTexts>>> = {
 };
 
 /** The product's own NDA text of the newest version; each language is loaded on first use. */
-export const loadNdaText = async (variant: Variant, locale: Locale): Promise<string> =>
+export const loadNdaText = async (variant: TextVariant, locale: Locale): Promise<string> =>
   (await loaders[locale]())[variant];
 
 /** The published text that equals this text exactly; undefined for any other text. */

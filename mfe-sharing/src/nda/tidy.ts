@@ -1,7 +1,10 @@
 import type { ShareDocument } from '@ipr/protocol/share/share-document';
 
-/** The texts of one language, by variant (decision S12). */
-export type LanguageTexts = Readonly<Record<ShareDocument['variant'], string>>;
+/** By variant (decision S12); `own` refers to the grantor's own text. */
+export type TextVariant = ShareDocument['variant'] | 'own';
+
+/** The texts of one language. */
+export type LanguageTexts = Readonly<Record<TextVariant, string>>;
 
 /** Normalises a text to one line per paragraph with an empty line between them: the form that is stored, hashed and shown. */
 export const tidy = (source: string): string =>

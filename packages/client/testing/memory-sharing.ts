@@ -4,6 +4,8 @@ import {
   type Invitation,
   isCompleteAddress,
   minSearchLetters,
+  NameDeclaration,
+  type NdaParts,
   type Recipient,
   type Share,
 } from '@ipr/api';
@@ -100,6 +102,8 @@ export const createSharing = ({ index, wallet, email, journal }: Parts) => {
   const once = createOnce();
   const recorded = new Map<string, Recorded>();
   const consents = new Map<string, ConsentRecord['events']>();
+  const given = new Map<string, Pick<NdaParts, 'grantor' | 'key'>>();
+  const names = new Map<string, NdaParts['grantee']>();
   const people: Recipient[] = [];
   const invitations = createInvitations();
   const requests = createRequests(wallet, journal);
@@ -151,6 +155,21 @@ export const createSharing = ({ index, wallet, email, journal }: Parts) => {
         consents.set(id, [...known, ...events.map((event) => ({ ...event, receivedAt: moment, wallet }))]);
         return { ok: true as const };
       });
+    },
+    storeNdaParts: async ({ ndaHash, ...parts }) => {
+      journal.note('sharing.storeNdaParts');
+      given.set(ndaHash, parts);
+      return { ok: true as const };
+    },
+    ndaParts: async ({ id }) => {
+      const { ndaHash } = await find(id);
+      return { grantor: null, key: null, ...given.get(ndaHash), grantee: names.get(id) ?? null };
+    },
+    declareName: async ({ id, ...declaration }) => {
+      journal.note('sharing.declareName');
+      if ((await find(id)).state !== 'PENDING') throw new Failure('share.consent-closed');
+      names.set(id, NameDeclaration.parse(declaration));
+      return { ok: true as const };
     },
     consent: async ({ id }) => ({
       shareId: id,

@@ -13,6 +13,10 @@ Gehört das Asset jemand anderem und hat dieser dem Konto die Stufe Admin gegebe
 Eigentümer, der diese Vereinbarung ebenfalls durchsetzen kann. „Empfänger“ ist die Person oder Organisation, der das als
 Empfänger (grantee) genannte Konto gehört. Wer für eine Organisation zustimmt, erklärt, dass er sie verpflichten darf.
 
+Die Parteien werden so genannt, wie jede von ihnen es angegeben hat. Der Name der Offenlegenden Partei steht im Eintrag als Hash
+mit einem zufälligen Salt, den beide Parteien auflösen können. Der Empfänger signiert seinen eigenen Namen mit dem Schlüssel
+seines Kontos zusammen mit dem Hash des Eintrags. Das Register prüft diese Namen nicht.
+
 2. Zweck
 
 Die Offenlegende Partei öffnet das Asset, damit der Empfänger es im Rahmen der im Eintrag genannten Zugriffsstufe prüfen,
@@ -35,6 +39,18 @@ Die Pflichten dieser Vereinbarung gelten nicht für Informationen, von denen der
 Verlangt ein Gesetz, ein Gericht oder eine Behörde eine Offenlegung, so darf der Empfänger das Verlangte offenlegen und nicht
 mehr. Soweit zulässig, unterrichtet er die Offenlegende Partei vorher und bittet um vertrauliche Behandlung. Nichts in dieser
 Vereinbarung hindert eine gesetzlich geschützte Meldung rechtswidrigen Verhaltens.
+
+Wo das Recht der Vereinigten Staaten gilt oder der Eintrag das Recht offen lässt, gilt der folgende Hinweis nach 18 U.S.C. § 1833(b)
+im englischen Wortlaut:
+
+An individual shall not be held criminally or civilly liable under any Federal or State trade secret law for the disclosure of
+a trade secret that (A) is made (i) in confidence to a Federal, State, or local government official, either directly or
+indirectly, or to an attorney; and (ii) solely for the purpose of reporting or investigating a suspected violation of law; or
+(B) is made in a complaint or other document filed in a lawsuit or other proceeding, if such filing is made under seal. An
+individual who files a lawsuit for retaliation by an employer for reporting a suspected violation of law may disclose the
+trade secret to the attorney of the individual and use the trade secret information in the court proceeding, if the individual
+(A) files any document containing the trade secret under seal; and (B) does not disclose the trade secret, except pursuant to
+court order.
 `;
 
 const closing = `
@@ -55,9 +71,11 @@ beendet oder verhindert. Zwingende gesetzliche Rechte bleiben unberührt.
 
 10. Anwendbares Recht und Streitigkeiten
 
-Dieser Text wählt kein Recht und kein Gericht. Haben die Parteien in einer anderen Vereinbarung, die das Asset betrifft, das
-anwendbare Recht oder die Beilegung von Streitigkeiten geregelt, so gilt diese Regelung auch hier. Sonst entscheiden die
-Vorschriften, die ohne eine solche Wahl gelten.
+Nennt der Eintrag ein anwendbares Recht, so gilt dieses Recht ohne seine Kollisionsnormen. Nennt der Eintrag einen Gerichtsstand,
+so sind die dortigen Gerichte zuständig, soweit die Parteien das vereinbaren dürfen. Der Eintrag nennt beides mit Codes nach ISO
+3166. Was der Eintrag offen lässt, ist nicht gewählt: Dann gilt die Regelung einer anderen Vereinbarung der Parteien, die das
+Asset betrifft, sonst gelten die Vorschriften, die ohne eine solche Wahl anwendbar sind. Zwingende Rechte, insbesondere von
+Verbrauchern und Arbeitnehmern, bleiben unberührt.
 
 11. Elektronische Signatur und Beweis
 
@@ -70,8 +88,14 @@ Transaktionen, Zeitstempel darüber und Aufzeichnungen darüber, wie dieser Text
 Inhalt dieser Vereinbarung dienen können und nicht allein deshalb zurückgewiesen werden, weil sie elektronisch sind. Der
 Gegenbeweis bleibt möglich.
 
-Den Eintrag kann jeder lesen; sein Hash und die Transaktionen stehen auf Dauer auf der Blockchain. Sie nennen Konten statt
-Personen und enthalten keine Vertraulichen Informationen.
+Die Parteien sind damit einverstanden, diese Vereinbarung mit elektronischen Dokumenten und Signaturen zu schließen und
+aufzubewahren. Einem Dokument oder einer Signatur wird die Rechtswirkung nicht allein deshalb abgesprochen, weil sie elektronisch
+sind; das bestimmen die möglicherweise anwendbaren Gesetze, darunter in den Vereinigten Staaten der E-SIGN Act (15 U.S.C. § 7001)
+und der Uniform Electronic Transactions Act sowie Artikel 25 der Verordnung (EU) Nr. 910/2014. Jede Partei kann den Eintrag und
+diesen Text speichern und ausdrucken.
+
+Der Eintrag ist öffentlich; sein Hash und die Transaktionen bleiben auf der Blockchain. Sie nennen Konten und den Hash eines
+Namens statt Personen und enthalten keine Vertraulichen Informationen.
 
 12. Allgemeines
 
@@ -87,7 +111,7 @@ Vereinbarung, die dieses Recht verlangt, wird durch diese nicht ersetzt.
 const standard = `
 VERTRAULICHKEITSVEREINBARUNG
 
-Standardtext nda-standard-de, Version 1.1
+Standardtext nda-standard-de, Version 1.2
 ${record}
 3. Vertrauliche Informationen
 
@@ -137,7 +161,7 @@ ${closing}`;
 const knowHow = `
 VERTRAULICHKEITSVEREINBARUNG FÜR KNOW-HOW UND GESCHÄFTSGEHEIMNISSE
 
-Know-how-Text nda-know-how-de, Version 1.1
+Know-how-Text nda-know-how-de, Version 1.2
 ${record}
 3. Vertrauliche Informationen, Know-how und Geschäftsgeheimnisse
 
@@ -205,4 +229,37 @@ sind, und Kopien in üblichen Sicherungen, die im gewöhnlichen Betrieb nicht be
 so lange bleiben, wie dies nötig ist; die Pflichten dieser Vereinbarung gelten für sie fort.
 ${closing}`;
 
-export const texts: LanguageTexts = { standard: tidy(standard), 'know-how': tidy(knowHow) };
+const own = `
+VERTRAULICHKEITSVEREINBARUNG MIT EIGENEM TEXT DER OFFENLEGENDEN PARTEI
+
+Standardtext nda-own-de, Version 1.2
+
+Die Vereinbarung ist der eigene Text der Offenlegenden Partei: die Datei, deren Typ, Größe und SHA-256 in dem Dokument stehen,
+in dem dieser Text gespeichert ist (der „Eintrag“). Beide Parteien können sie öffnen. Das Register hat sie nicht verfasst und
+nicht geprüft.
+
+Die Offenlegende Partei gewährt Zugriff unter dem Hash des Eintrags. Der Empfänger stimmt durch eine elektronische Signatur
+zu, die mit dem Schlüssel seines Kontos über die Nummer des Assets und den Hash des Eintrags geleistet wird (typisierte Daten
+„NDAConsent“, EIP-712), und signiert seinen eigenen Namen zusammen mit diesem Hash. Der Eintrag nennt die Offenlegende Partei
+durch einen Hash, den beide Parteien auflösen können, sowie das anwendbare Recht und den Gerichtsstand, falls die Offenlegende
+Partei sie gewählt hat; bestimmt der eigene Text etwas anderes, so geht er vor.
+
+Die Parteien sind damit einverstanden, diese Vereinbarung mit elektronischen Dokumenten und Signaturen zu schließen und
+aufzubewahren. Einem Dokument oder einer Signatur wird die Rechtswirkung nicht allein deshalb abgesprochen, weil sie
+elektronisch sind; das bestimmen die möglicherweise anwendbaren Gesetze, darunter in den Vereinigten Staaten der E-SIGN Act
+(15 U.S.C. § 7001) und der Uniform Electronic Transactions Act sowie Artikel 25 der Verordnung (EU) Nr. 910/2014.
+
+Wo das Recht der Vereinigten Staaten gilt oder der Eintrag das Recht offen lässt, gilt der folgende Hinweis nach 18 U.S.C. §
+1833(b) im englischen Wortlaut:
+
+An individual shall not be held criminally or civilly liable under any Federal or State trade secret law for the disclosure of
+a trade secret that (A) is made (i) in confidence to a Federal, State, or local government official, either directly or
+indirectly, or to an attorney; and (ii) solely for the purpose of reporting or investigating a suspected violation of law; or
+(B) is made in a complaint or other document filed in a lawsuit or other proceeding, if such filing is made under seal. An
+individual who files a lawsuit for retaliation by an employer for reporting a suspected violation of law may disclose the
+trade secret to the attorney of the individual and use the trade secret information in the court proceeding, if the individual
+(A) files any document containing the trade secret under seal; and (B) does not disclose the trade secret, except pursuant to
+court order.
+`;
+
+export const texts: LanguageTexts = { standard: tidy(standard), 'know-how': tidy(knowHow), own: tidy(own) };

@@ -13,6 +13,10 @@ the asset and has given that account the level admin, the Discloser acts for its
 agreement, too. The "Recipient" is the person or organisation that holds the account named as grantee. Whoever consents for an
 organisation declares that they are authorised to bind it.
 
+The parties are named as each of them stated. The Discloser's name is in the Record as a hash with a random salt, which both
+parties can open. The Recipient signs their own name with the key of the Recipient's account together with the hash of the
+Record. The registry does not check these names.
+
 2. Purpose
 
 The Discloser opens the asset so that the Recipient can examine it, assess it, discuss it with the Discloser, work on it or
@@ -35,6 +39,17 @@ The duties of this agreement do not apply to information of which the Recipient 
 Where a law, a court or an authority requires disclosure, the Recipient may disclose what is required and no more. As far as
 that is permitted, the Recipient informs the Discloser beforehand and asks for confidential treatment. Nothing in this
 agreement prevents a report of unlawful conduct that the law protects.
+
+Notice of immunity under the law of the United States, 18 U.S.C. § 1833(b):
+
+An individual shall not be held criminally or civilly liable under any Federal or State trade secret law for the disclosure of
+a trade secret that (A) is made (i) in confidence to a Federal, State, or local government official, either directly or
+indirectly, or to an attorney; and (ii) solely for the purpose of reporting or investigating a suspected violation of law; or
+(B) is made in a complaint or other document filed in a lawsuit or other proceeding, if such filing is made under seal. An
+individual who files a lawsuit for retaliation by an employer for reporting a suspected violation of law may disclose the
+trade secret to the attorney of the individual and use the trade secret information in the court proceeding, if the individual
+(A) files any document containing the trade secret under seal; and (B) does not disclose the trade secret, except pursuant to
+court order.
 `;
 
 const closing = `
@@ -55,9 +70,11 @@ departure are not affected.
 
 10. Applicable law and disputes
 
-This text chooses no law and no court. If the parties have agreed on applicable law or on the settlement of disputes in
-another agreement that concerns the asset, that clause applies here, too. Otherwise the rules decide that apply without such a
-choice.
+Where the Record names a governing law, this agreement is governed by that law, without its rules on the conflict of laws.
+Where the Record names a place of jurisdiction, its courts are competent, as far as the law allows the parties to agree on it.
+The Record names both by codes of ISO 3166. What the Record leaves open is not chosen: a clause of another agreement of the
+parties that concerns the asset applies here, too, otherwise the rules that apply without such a choice. Rights from which the
+law allows no departure, of consumers and employees in particular, are not affected.
 
 11. Electronic signature and evidence
 
@@ -69,8 +86,13 @@ Recipient; the evidence then says so. The signature is an electronic one, not a 
 how this text was displayed may serve as evidence that this agreement was concluded and what it says, and that they are not
 refused for the sole reason that they are electronic. Evidence to the contrary stays possible.
 
-The Record can be read by anybody; its hash and the transactions stand on the blockchain for good. They name accounts instead
-of persons and contain no Confidential Information.
+The parties agree to conclude and keep this agreement by electronic records and signatures. A record or signature is not denied
+legal effect for the sole reason that it is electronic, as the laws that may apply provide, among them the E-SIGN Act (15
+U.S.C. § 7001) and the Uniform Electronic Transactions Act in the United States and Article 25 of Regulation (EU) No 910/2014.
+Each party can save and print the Record and this text.
+
+The Record is public; its hash and the transactions remain on the blockchain. They name accounts and the hash of one name
+instead of persons and contain no Confidential Information.
 
 12. General
 
@@ -86,7 +108,7 @@ that this law requires is not replaced by this one.
 const standard = `
 NON-DISCLOSURE AGREEMENT
 
-Standard text nda-standard-en, version 1.1
+Standard text nda-standard-en, version 1.2
 ${record}
 3. Confidential Information
 
@@ -135,7 +157,7 @@ ${closing}`;
 const knowHow = `
 NON-DISCLOSURE AGREEMENT FOR KNOW-HOW AND TRADE SECRETS
 
-Know-how text nda-know-how-en, version 1.1
+Know-how text nda-know-how-en, version 1.2
 ${record}
 3. Confidential Information, know-how and trade secrets
 
@@ -201,4 +223,35 @@ ordinary operation may remain, encrypted or locked, for as long as that requires
 apply to them.
 ${closing}`;
 
-export const texts: LanguageTexts = { standard: tidy(standard), 'know-how': tidy(knowHow) };
+const own = `
+NON-DISCLOSURE AGREEMENT BY THE DISCLOSER'S OWN TEXT
+
+Standard text nda-own-en, version 1.2
+
+The agreement is the Discloser's own text: the file whose type, size and SHA-256 are in the document in which this text is
+stored (the "Record"). Both parties can open it. The registry did not write it and has not examined it.
+
+The Discloser grants access under the hash of the Record. The Recipient consents by an electronic signature, made with the key
+of the Recipient's account, over the number of the asset and the hash of the Record (typed data "NDAConsent", EIP-712), and
+signs their own name together with that hash. The Record names the Discloser by a hash that both parties can open, and the
+governing law and the place of jurisdiction, if the Discloser has chosen them; where the own text provides otherwise, the own
+text prevails.
+
+The parties agree to conclude and keep this agreement by electronic records and signatures. A record or signature is not
+denied legal effect for the sole reason that it is electronic, as the laws that may apply provide, among them the E-SIGN Act
+(15 U.S.C. § 7001) and the Uniform Electronic Transactions Act in the United States and Article 25 of Regulation (EU) No
+910/2014.
+
+Notice of immunity under the law of the United States, 18 U.S.C. § 1833(b):
+
+An individual shall not be held criminally or civilly liable under any Federal or State trade secret law for the disclosure of
+a trade secret that (A) is made (i) in confidence to a Federal, State, or local government official, either directly or
+indirectly, or to an attorney; and (ii) solely for the purpose of reporting or investigating a suspected violation of law; or
+(B) is made in a complaint or other document filed in a lawsuit or other proceeding, if such filing is made under seal. An
+individual who files a lawsuit for retaliation by an employer for reporting a suspected violation of law may disclose the
+trade secret to the attorney of the individual and use the trade secret information in the court proceeding, if the individual
+(A) files any document containing the trade secret under seal; and (B) does not disclose the trade secret, except pursuant to
+court order.
+`;
+
+export const texts: LanguageTexts = { standard: tidy(standard), 'know-how': tidy(knowHow), own: tidy(own) };

@@ -13,6 +13,10 @@ acceso (grantor). Si el activo pertenece a otra persona que ha dado a esa cuenta
 propietario, que también puede hacer valer este acuerdo. El «Receptor» es la persona u organización titular de la cuenta
 nombrada como beneficiaria (grantee). Quien consiente por una organización declara que está facultado para obligarla.
 
+Las partes se nombran como cada una de ellas lo ha indicado. El nombre de la Parte divulgadora consta en la Inscripción como hash
+con una sal aleatoria, que ambas partes pueden abrir. El Receptor firma su propio nombre con la clave de su cuenta, junto con el
+hash de la Inscripción. El registro no comprueba estos nombres.
+
 2. Finalidad
 
 La Parte divulgadora abre el activo para que el Receptor pueda examinarlo, evaluarlo, comentarlo con ella, trabajar en él o
@@ -35,6 +39,18 @@ Las obligaciones de este acuerdo no se aplican a la información de la que el Re
 Si una ley, un tribunal o una autoridad exige una divulgación, el Receptor puede divulgar lo exigido y nada más. En la medida en
 que esté permitido, informa antes a la Parte divulgadora y pide un trato confidencial. Nada en este acuerdo impide una denuncia de
 conductas ilícitas que la ley proteja.
+
+Si rige el derecho de los Estados Unidos, o la Inscripción deja el derecho abierto, se aplica en su texto inglés el siguiente aviso
+del 18 U.S.C. § 1833(b):
+
+An individual shall not be held criminally or civilly liable under any Federal or State trade secret law for the disclosure of
+a trade secret that (A) is made (i) in confidence to a Federal, State, or local government official, either directly or
+indirectly, or to an attorney; and (ii) solely for the purpose of reporting or investigating a suspected violation of law; or
+(B) is made in a complaint or other document filed in a lawsuit or other proceeding, if such filing is made under seal. An
+individual who files a lawsuit for retaliation by an employer for reporting a suspected violation of law may disclose the
+trade secret to the attorney of the individual and use the trade secret information in the court proceeding, if the individual
+(A) files any document containing the trade secret under seal; and (B) does not disclose the trade secret, except pursuant to
+court order.
 `;
 
 const closing = `
@@ -55,8 +71,11 @@ incumplimiento. No se ven afectados los derechos de los que la ley no permite ap
 
 10. Derecho aplicable y controversias
 
-Este texto no elige derecho ni tribunal. Si las partes han acordado el derecho aplicable o la solución de controversias en otro
-acuerdo que concierna al activo, esa cláusula se aplica también aquí. En otro caso deciden las normas que rigen sin tal elección.
+Si la Inscripción nombra un derecho aplicable, este acuerdo se rige por ese derecho, sin sus normas de conflicto. Si nombra una
+jurisdicción, sus tribunales son competentes, en la medida en que la ley permita a las partes acordarlo. La Inscripción nombra
+ambos con códigos ISO 3166. Lo que la Inscripción deja abierto no se elige: se aplica también aquí la cláusula de otro acuerdo de
+las partes que concierna al activo y, en su defecto, las normas que rigen sin tal elección. No se ven afectados los derechos de
+los que la ley no permite apartarse, en particular los de consumidores y trabajadores.
 
 11. Firma electrónica y prueba
 
@@ -68,8 +87,13 @@ Reglamento (UE) n.º 910/2014. Las partes aceptan que la Inscripción, esta firm
 ellas y las constancias de cómo se mostró este texto puedan servir como prueba de la celebración y del contenido de este
 acuerdo, y que no se rechacen por el solo hecho de ser electrónicos. La prueba en contrario sigue siendo posible.
 
-La Inscripción puede leerla cualquiera; su hash y las transacciones constan en la cadena de bloques de forma permanente.
-Nombran cuentas en lugar de personas y no contienen Información confidencial.
+Las partes aceptan celebrar y conservar este acuerdo mediante documentos y firmas electrónicos. No se niegan efectos jurídicos a un
+documento o a una firma por el solo hecho de ser electrónicos, como disponen las leyes que puedan aplicarse, entre ellas, en los
+Estados Unidos, la E-SIGN Act (15 U.S.C. § 7001) y la Uniform Electronic Transactions Act, y el artículo 25 del Reglamento (UE)
+n.º 910/2014. Cada parte puede guardar e imprimir la Inscripción y este texto.
+
+La Inscripción es pública; su hash y las transacciones permanecen en la cadena de bloques. Nombran cuentas y el hash de un nombre
+en lugar de personas y no contienen Información confidencial.
 
 12. Disposiciones generales
 
@@ -85,7 +109,7 @@ acuerdo no sustituye al que esa normativa exija.
 const standard = `
 ACUERDO DE CONFIDENCIALIDAD
 
-Texto estándar nda-standard-es, versión 1.1
+Texto estándar nda-standard-es, versión 1.2
 ${record}
 3. Información confidencial
 
@@ -135,7 +159,7 @@ ${closing}`;
 const knowHow = `
 ACUERDO DE CONFIDENCIALIDAD PARA CONOCIMIENTOS TÉCNICOS Y SECRETOS EMPRESARIALES
 
-Texto know-how nda-know-how-es, versión 1.1
+Texto know-how nda-know-how-es, versión 1.2
 ${record}
 3. Información confidencial, conocimientos técnicos y secretos empresariales
 
@@ -201,4 +225,36 @@ contenidas en copias de seguridad habituales que no se usan en el funcionamiento
 bloqueadas, el tiempo que sea necesario; las obligaciones de este acuerdo siguen aplicándose a ellas.
 ${closing}`;
 
-export const texts: LanguageTexts = { standard: tidy(standard), 'know-how': tidy(knowHow) };
+const own = `
+ACUERDO DE CONFIDENCIALIDAD CON TEXTO PROPIO DE LA PARTE DIVULGADORA
+
+Texto estándar nda-own-es, versión 1.2
+
+El acuerdo es el texto propio de la Parte divulgadora: el archivo cuyo tipo, tamaño y SHA-256 constan en el documento en el
+que se guarda este texto (la «Inscripción»). Ambas partes pueden abrirlo. El registro no lo redactó ni lo ha examinado.
+
+La Parte divulgadora concede el acceso bajo el hash de la Inscripción. El Receptor consiente mediante una firma electrónica,
+hecha con la clave de su cuenta, sobre el número del activo y el hash de la Inscripción (datos tipados «NDAConsent», EIP-712),
+y firma su propio nombre junto con ese hash. La Inscripción nombra a la Parte divulgadora mediante un hash que ambas partes
+pueden abrir, así como el derecho aplicable y la jurisdicción, si la Parte divulgadora los ha elegido; si el texto propio
+dispone otra cosa, prevalece el texto propio.
+
+Las partes aceptan celebrar y conservar este acuerdo mediante documentos y firmas electrónicos. No se niegan efectos jurídicos
+a un documento o a una firma por el solo hecho de ser electrónicos, como disponen las leyes que puedan aplicarse, entre ellas,
+en los Estados Unidos, la E-SIGN Act (15 U.S.C. § 7001) y la Uniform Electronic Transactions Act, y el artículo 25 del
+Reglamento (UE) n.º 910/2014.
+
+Si rige el derecho de los Estados Unidos, o la Inscripción deja el derecho abierto, se aplica en su texto inglés el siguiente
+aviso del 18 U.S.C. § 1833(b):
+
+An individual shall not be held criminally or civilly liable under any Federal or State trade secret law for the disclosure of
+a trade secret that (A) is made (i) in confidence to a Federal, State, or local government official, either directly or
+indirectly, or to an attorney; and (ii) solely for the purpose of reporting or investigating a suspected violation of law; or
+(B) is made in a complaint or other document filed in a lawsuit or other proceeding, if such filing is made under seal. An
+individual who files a lawsuit for retaliation by an employer for reporting a suspected violation of law may disclose the
+trade secret to the attorney of the individual and use the trade secret information in the court proceeding, if the individual
+(A) files any document containing the trade secret under seal; and (B) does not disclose the trade secret, except pursuant to
+court order.
+`;
+
+export const texts: LanguageTexts = { standard: tidy(standard), 'know-how': tidy(knowHow), own: tidy(own) };

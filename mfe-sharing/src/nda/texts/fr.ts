@@ -14,6 +14,10 @@ elle-même et pour le propriétaire, qui peut aussi faire valoir le présent acc
 l’organisation titulaire du compte désigné comme bénéficiaire (grantee). Quiconque consent pour une organisation déclare être
 habilité à l’engager.
 
+Les parties sont nommées comme chacune d’elles l’a indiqué. Le nom de la Partie divulgatrice figure dans l’Enregistrement sous la
+forme d’une empreinte avec un sel aléatoire, que les deux parties peuvent ouvrir. Le Destinataire signe son propre nom avec la clé
+de son compte, avec l’empreinte de l’Enregistrement. Le registre ne vérifie pas ces noms.
+
 2. Objet
 
 La Partie divulgatrice ouvre l’actif afin que le Destinataire puisse l’examiner, l’évaluer, en discuter avec elle, y
@@ -36,6 +40,18 @@ Les obligations du présent accord ne s’appliquent pas aux informations dont l
 Lorsqu’une loi, un tribunal ou une autorité exige une divulgation, le Destinataire peut divulguer ce qui est exigé et rien de
 plus. Dans la mesure permise, il en informe au préalable la Partie divulgatrice et demande un traitement confidentiel. Rien dans
 le présent accord n’empêche un signalement d’agissements illicites protégé par la loi.
+
+Lorsque le droit des États-Unis s’applique, ou que l’Enregistrement laisse le droit ouvert, l’avis suivant prévu par 18 U.S.C.
+§ 1833(b) s’applique dans sa version anglaise :
+
+An individual shall not be held criminally or civilly liable under any Federal or State trade secret law for the disclosure of
+a trade secret that (A) is made (i) in confidence to a Federal, State, or local government official, either directly or
+indirectly, or to an attorney; and (ii) solely for the purpose of reporting or investigating a suspected violation of law; or
+(B) is made in a complaint or other document filed in a lawsuit or other proceeding, if such filing is made under seal. An
+individual who files a lawsuit for retaliation by an employer for reporting a suspected violation of law may disclose the
+trade secret to the attorney of the individual and use the trade secret information in the court proceeding, if the individual
+(A) files any document containing the trade secret under seal; and (B) does not disclose the trade secret, except pursuant to
+court order.
 `;
 
 const closing = `
@@ -56,9 +72,11 @@ violation. Les droits auxquels la loi ne permet pas de déroger ne sont pas affe
 
 10. Droit applicable et litiges
 
-Ce texte ne choisit ni droit ni tribunal. Si les parties ont convenu du droit applicable ou du règlement des litiges dans un
-autre accord qui concerne l’actif, cette clause s’applique aussi ici. À défaut, les règles qui valent en l’absence d’un tel
-choix s’appliquent.
+Si l’Enregistrement désigne un droit applicable, ce droit régit le présent accord, à l’exclusion de ses règles de conflit de lois.
+S’il désigne une juridiction compétente, les tribunaux de ce lieu sont compétents, dans la mesure où la loi permet aux parties
+d’en convenir. L’Enregistrement désigne l’un et l’autre par des codes ISO 3166. Ce qu’il laisse ouvert n’est pas choisi : la clause
+d’un autre accord des parties qui concerne l’actif s’applique aussi ici, à défaut les règles qui valent en l’absence d’un tel
+choix. Les droits auxquels la loi ne permet pas de déroger, notamment ceux des consommateurs et des salariés, ne sont pas affectés.
 
 11. Signature électronique et preuve
 
@@ -71,8 +89,13 @@ transactions, les horodatages qui s’y rapportent et les traces de l’affichag
 conclusion et le contenu du présent accord, et qu’ils ne soient pas écartés au seul motif qu’ils sont électroniques. La preuve
 contraire reste possible.
 
-L’Enregistrement peut être lu par tous ; son empreinte et les transactions figurent durablement sur la blockchain. Ils
-désignent des comptes et non des personnes, et ne contiennent aucune Information confidentielle.
+Les parties acceptent de conclure et de conserver le présent accord au moyen de documents et de signatures électroniques. L’effet
+juridique d’un document ou d’une signature ne peut être refusé au seul motif de sa forme électronique, comme le prévoient les lois
+qui peuvent s’appliquer, dont aux États-Unis l’E-SIGN Act (15 U.S.C. § 7001) et l’Uniform Electronic Transactions Act, et
+l’article 25 du règlement (UE) n° 910/2014. Chaque partie peut enregistrer et imprimer l’Enregistrement et ce texte.
+
+L’Enregistrement est public ; son empreinte et les transactions restent sur la blockchain. Ils désignent des comptes et
+l’empreinte d’un nom, et non des personnes, et ne contiennent aucune Information confidentielle.
 
 12. Dispositions générales
 
@@ -88,7 +111,7 @@ protection des données. Un accord que ce droit exige n’est pas remplacé par 
 const standard = `
 ACCORD DE CONFIDENTIALITÉ
 
-Texte standard nda-standard-fr, version 1.1
+Texte standard nda-standard-fr, version 1.2
 ${record}
 3. Informations confidentielles
 
@@ -140,7 +163,7 @@ ${closing}`;
 const knowHow = `
 ACCORD DE CONFIDENTIALITÉ POUR SAVOIR-FAIRE ET SECRETS DES AFFAIRES
 
-Texte savoir-faire nda-know-how-fr, version 1.1
+Texte savoir-faire nda-know-how-fr, version 1.2
 ${record}
 3. Informations confidentielles, savoir-faire et secrets des affaires
 
@@ -209,4 +232,41 @@ subsister, chiffrées ou verrouillées, aussi longtemps que nécessaire ; les ob
 appliquer.
 ${closing}`;
 
-export const texts: LanguageTexts = { standard: tidyFrench(standard), 'know-how': tidyFrench(knowHow) };
+const own = `
+ACCORD DE CONFIDENTIALITÉ PAR LE TEXTE PROPRE DE LA PARTIE DIVULGATRICE
+
+Texte standard nda-own-fr, version 1.2
+
+L’accord est le texte propre de la Partie divulgatrice : le fichier dont le type, la taille et le SHA-256 figurent dans le
+document où ce texte est conservé (l’« Enregistrement »). Les deux parties peuvent l’ouvrir. Le registre ne l’a ni rédigé ni
+examiné.
+
+La Partie divulgatrice accorde l’accès sous l’empreinte de l’Enregistrement. Le Destinataire consent par une signature
+électronique, faite avec la clé de son compte, portant sur le numéro de l’actif et l’empreinte de l’Enregistrement (données
+typées « NDAConsent », EIP-712), et signe son propre nom avec cette empreinte. L’Enregistrement désigne la Partie divulgatrice
+par une empreinte que les deux parties peuvent ouvrir, ainsi que le droit applicable et la juridiction compétente, si la
+Partie divulgatrice les a choisis ; si le texte propre en dispose autrement, il prévaut.
+
+Les parties acceptent de conclure et de conserver le présent accord au moyen de documents et de signatures électroniques.
+L’effet juridique d’un document ou d’une signature ne peut être refusé au seul motif de sa forme électronique, comme le
+prévoient les lois qui peuvent s’appliquer, dont aux États-Unis l’E-SIGN Act (15 U.S.C. § 7001) et l’Uniform Electronic
+Transactions Act, et l’article 25 du règlement (UE) n° 910/2014.
+
+Lorsque le droit des États-Unis s’applique, ou que l’Enregistrement laisse le droit ouvert, l’avis suivant prévu par 18 U.S.C.
+§ 1833(b) s’applique dans sa version anglaise :
+
+An individual shall not be held criminally or civilly liable under any Federal or State trade secret law for the disclosure of
+a trade secret that (A) is made (i) in confidence to a Federal, State, or local government official, either directly or
+indirectly, or to an attorney; and (ii) solely for the purpose of reporting or investigating a suspected violation of law; or
+(B) is made in a complaint or other document filed in a lawsuit or other proceeding, if such filing is made under seal. An
+individual who files a lawsuit for retaliation by an employer for reporting a suspected violation of law may disclose the
+trade secret to the attorney of the individual and use the trade secret information in the court proceeding, if the individual
+(A) files any document containing the trade secret under seal; and (B) does not disclose the trade secret, except pursuant to
+court order.
+`;
+
+export const texts: LanguageTexts = {
+  standard: tidyFrench(standard),
+  'know-how': tidyFrench(knowHow),
+  own: tidyFrench(own),
+};

@@ -1,6 +1,9 @@
+import { PartyName } from '@ipr/api';
 import { Failure, levelOf, type Role } from '@ipr/domain';
 import type { ChainGrant } from '@ipr/ports/chain';
+import { isGrantorName } from '@ipr/protocol/share/party-names';
 import { readShareDocument, type ShareDocument } from '@ipr/protocol/share/share-document';
+import { shareIdOf } from '@ipr/protocol/share/share-id';
 import { type ActionSettings, type Sent, sendOnce } from '../flow/send-once.ts';
 import type { Person } from '../person.ts';
 
@@ -8,6 +11,8 @@ import type { Person } from '../person.ts';
 export interface Invitation {
   readonly grant: ChainGrant;
   readonly document: ShareDocument;
+  /** What a document of version 1.2 only names by hash; null for an earlier one. */
+  readonly parts: { readonly grantorName: string; readonly key: string | null } | null;
 }
 
 const pendingGrant = async ({ ports, session }: Person, assetId: string): Promise<ChainGrant> => {
@@ -17,7 +22,11 @@ const pendingGrant = async ({ ports, session }: Person, assetId: string): Promis
 };
 
 /** The signature must match the effect on chain, so a document that contradicts the grant is not shown. */
-const matchesGrant = ({ ports, session }: Person, assetId: string, { grant, document }: Invitation): boolean =>
+const matchesGrant = (
+  { ports, session }: Person,
+  assetId: string,
+  { grant, document }: Pick<Invitation, 'grant' | 'document'>,
+): boolean =>
   document.asset.id === assetId &&
   document.grantee === session.wallet &&
   document.level === levelOf[grant.role as Role] &&
@@ -26,34 +35,64 @@ const matchesGrant = ({ ports, session }: Person, assetId: string, { grant, docu
   document.chainId === ports.chain.chainId &&
   document.contract === ports.chain.registry;
 
+/** @throws request.invalid for parts that are missing or that the grantor did not commit to */
+const readParts = async ({ api }: Person, document: ShareDocument): Promise<Invitation['parts']> => {
+  if (!document.nda) return null;
+  const id = shareIdOf(document.asset.id, document.grantee, document.nonce);
+  const { grantor, key } = await api.sharing.ndaParts({ id }, { quiet: true });
+  if (!grantor || !(await isGrantorName(document, grantor))) throw new Failure('request.invalid');
+  return { grantorName: grantor.name, key };
+};
+
 /**
  * Reads an invitation and its document for review before acceptance.
- * @throws registry.no-pending-share; request.invalid when the document contradicts the grant
+ * @throws registry.no-pending-share; request.invalid when the document contradicts the grant, or parts of it are missing
  */
 export const readInvitation = async (person: Person, assetId: string): Promise<Invitation> => {
   const grant = await pendingGrant(person, assetId);
   const document = await readShareDocument(await person.api.content(grant.cid), grant.ndaHash);
-  const invitation = { grant, document };
-  if (!matchesGrant(person, assetId, invitation)) throw new Failure('request.invalid');
-  return invitation;
+  if (!matchesGrant(person, assetId, { grant, document })) throw new Failure('request.invalid');
+  return { grant, document, parts: await readParts(person, document) };
 };
+
+/**
+ * Signs the grantee's name for this NDA and stores it, before the acceptance closes it.
+ * @throws request.invalid without a name; failures of wallet and service
+ */
+const declareName = async ({ api, ports }: Person, { document, grant }: Invitation, typed: string | undefined) => {
+  const parsed = PartyName.safeParse(typed);
+  if (!parsed.success) throw new Failure('request.invalid');
+  const { id: assetId } = document.asset;
+  const name = parsed.data;
+  const signature = await ports.wallet.sign({ kind: 'nda-party', assetId, ndaHash: grant.ndaHash, name });
+  const id = shareIdOf(assetId, grant.user, grant.nonce);
+  await api.sharing.declareName({ id, name, signature }, { idempotencyKey: crypto.randomUUID(), quiet: true });
+};
+
+export interface AcceptSettings extends ActionSettings {
+  /** Awaited between signing and sending, to record the moment as evidence: the record closes with the acceptance. */
+  readonly onSigned?: () => Promise<void>;
+  /** The grantee's name as they typed it; required for a document of version 1.2. */
+  readonly name?: string;
+}
 
 /**
  * Signs the NDA consent for the reviewed document and accepts the grant. Reads the grant again just before signing, and
  * refuses if it changed in between (decision S13).
- * @param settings.onSigned awaited between signing and sending, to record the moment as evidence: the record closes with the
- *   acceptance
+ * A document of version 1.2 needs the grantee's name, which is signed too.
  * @throws registry.no-pending-share, and the registry's refusals
  */
 export const acceptAccess = async (
   person: Person,
-  { grant, document }: Invitation,
-  { onSigned = async () => undefined, ...settings }: ActionSettings & { readonly onSigned?: () => Promise<void> } = {},
+  invitation: Invitation,
+  { onSigned = async () => undefined, name, ...settings }: AcceptSettings = {},
 ): Promise<Sent> => {
+  const { grant, document } = invitation;
   const assetId = document.asset.id;
   const now = await pendingGrant(person, assetId);
   if (now.nonce !== grant.nonce || now.ndaHash !== grant.ndaHash) throw new Failure('registry.no-pending-share');
   const { chain, wallet } = person.ports;
+  if (document.nda) await declareName(person, invitation, name);
   const signature = await wallet.sign({ kind: 'nda-consent', assetId, ndaHash: now.ndaHash });
   await onSigned();
   return sendOnce(person, 'acceptAccess', chain.acceptAccess({ id: assetId, signature }), settings);

@@ -1,10 +1,13 @@
+import { PartyName } from '@ipr/api';
 import { type AccessLevel, asFailure, Failure, type Hex, roleOf } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
-import { ndaHashOf, ShareDocument } from '@ipr/protocol/share/share-document';
+import { nameCommitment, saltedName } from '@ipr/protocol/share/party-names';
+import { type NdaTerms, ndaHashOf, ShareDocument } from '@ipr/protocol/share/share-document';
 import { shareIdOf } from '@ipr/protocol/share/share-id';
 import { type ActionSettings, type Sent, sendBatch, sendOnce, sleep } from '../flow/send-once.ts';
 import { keepDocuments } from '../flow/settle.ts';
 import type { Person } from '../person.ts';
+import { type OwnText, storeOwnText } from './own-text.ts';
 
 export interface GrantInput {
   readonly assetId: string;
@@ -16,6 +19,15 @@ export interface GrantInput {
   readonly variant: ShareDocument['variant'];
   readonly ndaText: string;
   readonly locale: ShareDocument['locale'];
+  /** Names, law and text of version 1.2 of the NDA; without them the document is one of version 1.1. */
+  readonly nda?: {
+    readonly grantorName: string;
+    /** Null leaves it open. */
+    readonly law: string | null;
+    readonly courts: string | null;
+    /** The agreement; `ndaText` then refers to it. */
+    readonly ownText: OwnText | null;
+  };
 }
 
 export interface Granted extends Sent {
@@ -28,7 +40,27 @@ export interface Granted extends Sent {
   readonly unkept: { readonly failure: Failure; readonly retry: () => Promise<void> } | null;
 }
 
-const documentFor = async ({ ports, session }: Person, input: GrantInput): Promise<ShareDocument> => {
+/** Terms of version 1.2 with the parts that they only name by hash. */
+const termsFor = async (person: Person, { grantorName, law, courts, ownText }: NonNullable<GrantInput['nda']>) => {
+  const grantor = saltedName(PartyName.parse(grantorName));
+  const stored = ownText && (await storeOwnText(person, ownText, `${crypto.randomUUID()}:own-text`));
+  return {
+    parts: { grantor, key: stored?.key ?? null },
+    nda: {
+      version: '1.2' as const,
+      grantorName: await nameCommitment(grantor),
+      law,
+      courts,
+      ownText: stored?.ownText ?? null,
+    },
+  };
+};
+
+const documentFor = async (
+  { ports, session }: Person,
+  { nda: _, ...input }: GrantInput,
+  nda: NdaTerms | undefined,
+): Promise<ShareDocument> => {
   const { chain } = ports;
   const { assetId, ...rest } = input;
   const [{ hash, title }, grant] = await Promise.all([chain.asset(assetId), chain.grantOf(assetId, input.grantee)]);
@@ -39,6 +71,7 @@ const documentFor = async ({ ports, session }: Person, input: GrantInput): Promi
     chainId: chain.chainId,
     contract: chain.registry,
     nonce: grant.nonce + 1,
+    ...(nda ? { nda } : {}),
   });
 };
 
@@ -93,11 +126,15 @@ export const grantAccess = async (
 ): Promise<Granted> => {
   if (input.shareType === 'external' && input.level !== 'view') throw new Failure('registry.bad-role');
   const { api } = person;
-  const document = await documentFor(person, input);
+  const terms = input.nda && (await termsFor(person, input.nda));
+  const document = await documentFor(person, input, terms?.nda);
   const key = crypto.randomUUID();
   const cid = await storeDocument(person, document, `${key}:share`);
   const { assetId: id, grantee: user, level, expires: expiresAt } = input;
   const ndaHash = await ndaHashOf(document);
+  // Before the grant: a tab closed after it must not lose what opens the document.
+  if (terms)
+    await api.sharing.storeNdaParts({ ndaHash, ...terms.parts }, { idempotencyKey: `${key}:parts`, quiet: true });
   const sent = await send(person, { id, user, role: roleOf[level], expiresAt, ndaHash, cid }, settings);
   const keep = () => keepDocument(person, document, { id: key, txHash: sent.txHash }, settings.wait ?? sleep);
   const unkept = await keep().then(
