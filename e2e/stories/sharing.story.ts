@@ -7,6 +7,7 @@ import { verifyBundle } from '@ipr/verify/verify-bundle';
 import { expect, type Page } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectWindow } from '../src/pages/inspect.ts';
+import { confirmReview } from '../src/pages/review.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
 import type { Person } from '../src/person/person.ts';
 import { openSharing, type SharingStage } from '../src/sharing/open-sharing.ts';
@@ -177,6 +178,7 @@ test('an external recipient without a wallet is sent a single-use link', async (
   await expect(hers.getByLabel('Wallet address')).toHaveValue(/^0x[0-9a-f]{40}$/);
   await inspectWindow(hers, 'share-external');
   await hers.getByRole('button', { name: 'Create Secure Link' }).click();
+  await confirmReview(hers, 'external', () => inspectWindow(hers, 'share-external-review'));
   await expect(hers.getByText(/^Asset shared externally\. Successfully shared/).first()).toBeVisible({
     timeout: 60_000,
   });

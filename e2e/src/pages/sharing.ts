@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { confirmReview } from './review.ts';
 
 /** Sharing as a person does it: by label, role and text only. */
 export const sharingOn = (page: Page, origin: string) => ({
@@ -16,6 +17,7 @@ export const sharingOn = (page: Page, origin: string) => ({
 
   submitInternal: async (): Promise<void> => {
     await page.locator('form').getByRole('button', { name: 'Share Asset' }).click();
+    await confirmReview(page, 'internal');
     await expect(page.getByText(/^Asset shared internally\. Successfully shared/).first()).toBeVisible({
       timeout: 60_000,
     });

@@ -2,7 +2,7 @@
 
 import { createWorld, me, stranger, type World } from '@ipr/client/testing/small-world';
 import { Failure } from '@ipr/domain';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showModule } from '../../testing/shell.tsx';
 
@@ -23,6 +23,11 @@ type User = ReturnType<typeof userEvent.setup>;
 
 /** Queries by text: a query by role computes the style of every element on the page. */
 const press = (user: User, words: string | RegExp) => user.click(screen.getByText(words));
+/** Submits the form and confirms the review. */
+const share = async (user: User, button: 'Share Asset' | 'Create Secure Link' = 'Share Asset') => {
+  await press(user, button);
+  await press(user, button === 'Share Asset' ? 'Send invitation' : 'Send secure link');
+};
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 /** With the legacy key code that the list of options reads, and that user-event does not send. */
@@ -41,7 +46,7 @@ test('shares an asset without expiry with a person found by search', async () =>
   await chooseGrace(user);
   await press(user, 'No expiry');
   await press(user, 'know-how / trade secret');
-  await press(user, 'Share Asset');
+  await share(user);
   await waitFor(() => expect(location.pathname + location.search).toBe('/assets/1?tab=access'));
   expect(toasts[0]).toMatch(/^Asset shared internally\. Successfully shared Motor\. Transaction: 0x0{8}\.\.\.$/);
   const { state, cid } = await world.ports.chain.grantOf('1', stranger);
@@ -71,7 +76,7 @@ test('creates an account for an external recipient without a wallet, and a link 
   await press(user, 'Recipient has no wallet');
   await waitFor(() => expect((screen.getByLabelText('Wallet address') as HTMLInputElement).value).toMatch(/^0x/));
   await press(user, 'No expiry');
-  await press(user, 'Create Secure Link');
+  await share(user, 'Create Secure Link');
   expect(await screen.findByText('The secure link is on its way')).toBeTruthy();
   expect(toasts[0]).toContain('Asset shared externally');
   await press(user, 'Revoke link');
@@ -84,7 +89,7 @@ test('keeps the form and shows no message after a refused signature', async () =
   await chooseGrace(user);
   await press(user, 'No expiry');
   world.failNext('wallet.sign', new Failure('wallet.rejected'));
-  await press(user, 'Share Asset');
+  await share(user);
   await waitFor(() => expect(world.calls).toContain('wallet.sign'));
   await waitFor(() => expect(screen.getByText('Share Asset').closest('button')?.className).not.toContain('loading'));
   expect(toasts).toEqual([]);
@@ -166,11 +171,35 @@ test.each(['grace@example.org', stranger])(
     expect(screen.getAllByText(stranger).length).toBeGreaterThan(0);
     if (typed !== stranger) expect(screen.getByText(typed)).toBeTruthy();
     await press(user, 'No expiry');
-    await press(user, 'Share Asset');
+    await share(user);
     await waitFor(() => expect(location.search).toBe('?tab=access'));
     expect((await world.api.sharing.shares({ wallet: me })).outgoing[0]?.granteeEmail).toBe('grace@example.org');
   },
 );
+
+test('names person, level, end and NDA before anything is sent, and the typed address in full also after a reload', async () => {
+  const { user, world, unmount } = await open('/share/1?type=internal');
+  await user.type(screen.getByLabelText('Share with'), 'grace@example.org');
+  await screen.findByText('Grace');
+  pressEnter(screen.getByLabelText('Share with'));
+  await screen.findByText('Change');
+  await press(user, 'No expiry');
+  await press(user, 'Share Asset');
+  const review = await screen.findByRole('dialog', { name: 'Check before sharing' });
+  for (const words of ['Grace', 'grace@example.org', stranger, 'Motor', 'Standard text, English'])
+    expect(within(review).getAllByText(words).length).toBeGreaterThan(0);
+  expect(review.textContent).toContain('Access endsNo expiry');
+  expect(review.textContent).toContain('View: Can open and download the file');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Change')).toBeTruthy();
+  expect(world.calls).not.toContain('wallet.sign');
+  await share(user);
+  await waitFor(() => expect(location.search).toBe('?tab=access'));
+  unmount();
+  showModule(world, '/share/1');
+  expect(await screen.findByText('grace@example.org')).toBeTruthy();
+});
 
 test('does not share when Enter is pressed in a field', async () => {
   const { user, world } = await open('/share/1?type=external');
@@ -229,7 +258,7 @@ test('shows the specified error for a share that fails without its own reason', 
   const { user, world, toasts } = await open('/share/1?type=internal');
   await chooseGrace(user);
   world.failNext('wallet.sign', new Failure('unexpected'));
-  await press(user, 'Share Asset');
+  await share(user);
   await waitFor(() => expect(toasts).toContain('Error: Failed to share asset. Please try again.'));
 });
 

@@ -20,7 +20,7 @@ import { UntilText } from './grant-facts.tsx';
 import { GrantItem } from './grant-item.tsx';
 import { type GrantRow, listGrants } from './list-grants.ts';
 import { useRekeyChoice } from './rekey-choice.tsx';
-import { RevokeWords } from './revoke-words.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
 import { useAccess, useRecords } from './use-access.ts';
 import { useEnding } from './use-ending.ts';
 
@@ -112,19 +112,19 @@ const GrantList = ({ assetId, state, withEnded, onRevoke }: ListProps) => {
 type Question = { readonly is: 'revoke'; readonly row: GrantRow; readonly who: string } | { readonly is: 'leave' };
 
 const Confirmation = ({
-  assetId,
+  asset,
   question,
   onDone,
 }: {
-  assetId: string;
+  asset: AccessState['asset'];
   question: Question;
   onDone: (ended: boolean) => void;
 }) => {
   const text = useText();
   const { links } = useShell();
   const navigate = useNavigate();
-  const ending = useEnding(assetId);
-  const rekey = useRekeyChoice(assetId);
+  const ending = useEnding(asset.id);
+  const rekey = useRekeyChoice(asset.id);
   const revoked = () => {
     onDone(true);
     rekey.openDialog();
@@ -143,16 +143,15 @@ const Confirmation = ({
       </ConfirmDialog>
     );
   return (
-    <ConfirmDialog
-      title={text('access.revoke-title', { who: question.who })}
-      okText={text('access.revoke')}
-      danger
+    <RevokeDialog
+      who={question.who}
+      assetTitle={asset.title}
+      isUnopened={question.row.isUnopened}
+      rekey={rekey}
       busy={ending.busy}
-      onClose={() => onDone(false)}
-      onOk={() => void ending.revoke(question.row.user, revoked)}
-    >
-      <RevokeWords isUnopened={question.row.isUnopened} rekey={rekey} />
-    </ConfirmDialog>
+      onBack={() => onDone(false)}
+      onRevoke={() => void ending.revoke(question.row.user, revoked)}
+    />
   );
 };
 
@@ -184,7 +183,7 @@ export const AccessControlsCard = ({ assetId, withEnded = false, onChanged }: Ca
       />
       {question ? (
         <Confirmation
-          assetId={assetId}
+          asset={data.asset}
           question={question}
           onDone={(ended) => {
             setQuestion(null);

@@ -1,5 +1,5 @@
 import type { Invitation } from '@ipr/client/sharing/accept-access';
-import { Button, Checkbox, Modal, usePhone, useText } from '@ipr/ui';
+import { Button, Checkbox, Modal, Review, useSheet, useText } from '@ipr/ui';
 import type { Published } from '../../nda/nda-texts.ts';
 import { InvitationFacts } from '../invitation/invitation-facts.tsx';
 import classes from './nda.module.css';
@@ -42,24 +42,6 @@ const Buttons = ({ consent, onClose }: { readonly consent: Consenting; readonly 
   );
 };
 
-/** Full-screen sheet on a phone, dialog elsewhere; checkboxes and the sign button are always visible. */
-const useSheet = () => {
-  const phone = usePhone();
-  const body = { minHeight: 0, overflowY: 'auto' } as const;
-  const column = { display: 'flex', flexDirection: 'column' } as const;
-  if (!phone)
-    return {
-      width: 'min(880px, 96vw)',
-      centered: true,
-      styles: { container: { ...column, maxHeight: '94vh' }, body },
-    } as const;
-  return {
-    width: '100vw',
-    style: { maxWidth: '100vw', margin: 0, padding: 0, top: 0 },
-    styles: { container: { ...column, height: '100dvh', borderRadius: 0, padding: 16 }, body },
-  } as const;
-};
-
 /** The NDA to read, confirm and sign (D1 section 2); shows the signed data in words first. */
 export const NdaDialog = ({ invitation, grantor, origin, onClose, onAccepted, onOutdated }: NdaDialogProps) => {
   const text = useText();
@@ -69,7 +51,7 @@ export const NdaDialog = ({ invitation, grantor, origin, onClose, onAccepted, on
   return (
     <Modal
       open
-      {...useSheet()}
+      {...useSheet('min(880px, 96vw)')}
       title={text('nda.title')}
       footer={<Buttons consent={consent} onClose={onClose} />}
       closable={!busy}
@@ -88,6 +70,11 @@ export const NdaDialog = ({ invitation, grantor, origin, onClose, onAccepted, on
         </div>
         <TextOrigin origin={origin} />
         <SignedWords invitation={invitation} />
+        <Review
+          published={{ notes: [text('review.accept.public')] }}
+          unpublished={{ notes: [text('review.accept.private')] }}
+          meaning={[text('review.accept.final')]}
+        />
         <PrintButton />
       </Printable>
     </Modal>

@@ -7,6 +7,7 @@ import { useSettleRequest } from '../requests/use-answered-request.ts';
 import { SentCard } from './sent-card.tsx';
 import { ShareFields } from './share-fields.tsx';
 import { emptyForm, granteeOf, problemsOf, type ShareField, type ShareForm, type ShareType } from './share-form.ts';
+import { ShareReview } from './share-review.tsx';
 import { usePrefill } from './use-prefill.ts';
 import { useShare } from './use-share.ts';
 
@@ -45,16 +46,22 @@ export const ShareView = ({ state, type }: ShareViewProps) => {
   const { busy, share } = useShare(state);
   const settleRequest = useSettleRequest(state.asset.id);
   const [tried, setTried] = useState(false);
+  const [reviewing, setReviewing] = useState(false);
   const [sent, setSent] = useState<{ readonly shared: Shared; readonly form: ShareForm } | null>(null);
   const { owner, id } = state.asset;
   const context = { me: session.wallet, owner, now: Math.floor(Date.now() / 1000), timeZone: i18n.timeZone };
   const problems = problemsOf(form, type, context);
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
     const [, first] = inputs.find(([field]) => problems[field]) ?? [];
-    if (first) return document.getElementById(first)?.focus();
+    if (first) document.getElementById(first)?.focus();
+    else setReviewing(true);
+  };
+
+  const send = async (): Promise<void> => {
+    setReviewing(false);
     const shared = await share(form, type);
     if (!shared) return;
     void settleRequest(granteeOf(form, type));
@@ -64,8 +71,26 @@ export const ShareView = ({ state, type }: ShareViewProps) => {
 
   if (sent) return <SentCard assetId={id} shared={sent.shared} email={sent.form.email} />;
   return (
-    <form noValidate onKeyDown={moveOnEnter} onSubmit={(event) => void submit(event)}>
-      <ShareFields type={type} state={state} form={form} problems={tried ? problems : {}} busy={busy} change={change} />
-    </form>
+    <>
+      <form noValidate onKeyDown={moveOnEnter} onSubmit={submit}>
+        <ShareFields
+          type={type}
+          state={state}
+          form={form}
+          problems={tried ? problems : {}}
+          busy={busy}
+          change={change}
+        />
+      </form>
+      {reviewing ? (
+        <ShareReview
+          assetTitle={state.asset.title}
+          form={form}
+          type={type}
+          onShare={() => void send()}
+          onBack={() => setReviewing(false)}
+        />
+      ) : null}
+    </>
   );
 };

@@ -4,7 +4,7 @@ import { Button, ConfirmDialog, type TextKey, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { isUnopened } from '../access/list-grants.ts';
 import { useRekeyChoice } from '../access/rekey-choice.tsx';
-import { RevokeWords } from '../access/revoke-words.tsx';
+import { RevokeDialog } from '../access/revoke-dialog.tsx';
 import { useEnding } from '../access/use-ending.ts';
 import { EvidenceButton } from '../evidence/evidence-button.tsx';
 import { nameOrWallet } from '../people/name-of.ts';
@@ -39,10 +39,21 @@ const EndDialog = ({ share, how, onClose }: { share: Share; how: Destroying; onC
     rekey.openDialog();
   };
   const who = nameOrWallet(share.granteeId, share.granteeName, share.granteeEmail);
+  if (how === 'revoke')
+    return (
+      <RevokeDialog
+        who={who}
+        assetTitle={share.assetTitle}
+        isUnopened={isUnopened(share.status, share.grantNonce)}
+        rekey={rekey}
+        busy={ending.busy}
+        onBack={onClose}
+        onRevoke={() => void ending.revoke(share.granteeId, revoked)}
+      />
+    );
   const question = {
     reject: { title: text('invitation.reject-title'), run: () => ending.reject(onClose) },
     leave: { title: text('access.leave-title'), run: () => ending.relinquish(onClose) },
-    revoke: { title: text('access.revoke-title', { who }), run: () => ending.revoke(share.granteeId, revoked) },
   }[how];
   return (
     <ConfirmDialog
@@ -56,11 +67,7 @@ const EndDialog = ({ share, how, onClose }: { share: Share; how: Destroying; onC
       <p>
         <strong>{share.assetTitle}</strong>
       </p>
-      {how === 'revoke' ? (
-        <RevokeWords isUnopened={isUnopened(share.status, share.grantNonce)} rekey={rekey} />
-      ) : (
-        <p>{text(`${how === 'reject' ? 'invitation' : 'access'}.${how}-text` as TextKey)}</p>
-      )}
+      <p>{text(how === 'reject' ? 'invitation.reject-text' : 'access.leave-text')}</p>
     </ConfirmDialog>
   );
 };
