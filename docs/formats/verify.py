@@ -66,14 +66,9 @@ DECRYPT_RELEASES = {
 DIMENSIONS = {
     "integrity": "manifest.complete manifest.hashes files.closed files.readme files.script versions.complete metadata.readable "
     "metadata.cid metadata.file-hash ciphertext.hash key.hash key.named key.condition file.opened private.opened share.readable "
-<<<<<<< /tmp/p18/tmpavf1ehto
-    "share.hash share.cid share.text share.terms record.readable record.same",
+    "share.hash share.cid share.text share.own-text share.terms record.readable record.same",
     "time": "seal.token seal.missing token.valid token.claims token.authority token.revocation times.authorities times.order times.token "
     "times.registry times.made record.token record.made",
-=======
-    "share.hash share.cid share.text share.own-text share.terms record.readable record.same",
-    "time": "seal.token seal.missing token.valid token.claims times.order times.token times.registry times.made record.token record.made",
->>>>>>> /tmp/p18/tmpcxupaafg
     "account": "transaction.receipt transaction.event version.registrant state.asset consent.typed-data signature.signer "
     "signature.account grant.receipt grant.event acceptance.receipt acceptance.event receipt.proof account.proof",
     "person": "party.grantor party.grantee events.complete events.belong events.order events.times custody.signer record.claims taken.by",
@@ -2237,13 +2232,9 @@ NDA_FILES = ["evidence.json", "share.json", "nda.txt", "share.tst", "share.pem",
 RECORD_README = """  record.json     the operator's record of the acceptance: receipts and accounts with Merkle proofs, consent events as received
   record.jws      the operator's signature over record.json; record.tst, where there is one, is a time stamp over it
 """
-<<<<<<< /tmp/p18/tmpavf1ehto
-PROOFS_README = """  share-timestamp.json  its revocation data and renewals, and the time stamps of further authorities
-=======
 PARTIES_README = """  parties.json    the names that the parties stated: the grantor's with the salt of its hash in share.json, the grantee's signed
 """
 OWN_TEXT_README = """  {path}    the agreement: the grantor's own text, whose SHA-256 is in share.json; the registry did not write it
->>>>>>> /tmp/p18/tmpcxupaafg
 """
 NDA_README = """EVIDENCE OF AN NDA CONSENT
 
@@ -2256,13 +2247,8 @@ Files
   nda.txt         the exact text of the NDA
   share.json      the share document: text, asset, both sides, level, expiry; its SHA-256 is what was signed
   share.tst       RFC 3161 time stamp over the SHA-256 of share.json; share.pem has its certificates
-<<<<<<< /tmp/p18/tmpavf1ehto
 {proofs}  evidence.json   typed data (EIP-712), signature, proof of the signer, receipts, block headers, events, custody
-{record}  manifest.json   the SHA-256 of every file; manifest.tst, where there is one, is a time stamp over it
-=======
-  evidence.json   typed data (EIP-712), signature, proof of the signer, receipts, block headers, events, custody
 {record}{terms}  manifest.json   the SHA-256 of every file; manifest.tst, where there is one, is a time stamp over it
->>>>>>> /tmp/p18/tmpcxupaafg
 
 Checking
   With the registry's program, which needs no network:
@@ -2282,9 +2268,6 @@ and when consent events were received, is the operator's statement.
 """
 
 
-<<<<<<< /tmp/p18/tmpavf1ehto
-def nda_readme(evidence, share, has_record, has_proofs):
-=======
 def terms_files(files, share):
     """The files that a share document of version 1.2 adds, as far as they are there."""
     terms = share.get("nda") if share else None
@@ -2294,8 +2277,7 @@ def terms_files(files, share):
     return [path for path in named if path in files]
 
 
-def nda_readme(evidence, share, has_record, terms):
->>>>>>> /tmp/p18/tmpcxupaafg
+def nda_readme(evidence, share, files, terms):
     known = public_network(evidence["network"])
     return NDA_README.format(
         grantee=share["grantee"],
@@ -2304,20 +2286,15 @@ def nda_readme(evidence, share, has_record, terms):
         grantor=share["grantor"],
         network=known[0] if known else LOCAL_NOTICE,
         chain=share["chainId"],
-        proofs=PROOFS_README if has_proofs else "",
         record=RECORD_README if has_record else "",
         terms="".join(PARTIES_README if path == "parties.json" else OWN_TEXT_README.format(path=path) for path in terms),
-        limits=LIMITS_WITH_RECORD if has_record else LIMITS,
+        limits=LIMITS_WITH_RECORD if "record.json" in files else LIMITS,
     )
 
 
-<<<<<<< /tmp/p18/tmpavf1ehto
-def nda_expected_files(files):
-    found = NDA_FILES + ([SHARE_PROOFS] if SHARE_PROOFS in files else [])
-=======
 def nda_expected_files(files, share):
     found = [*NDA_FILES, *terms_files(files, share)]
->>>>>>> /tmp/p18/tmpcxupaafg
+    found += [SHARE_PROOFS] if SHARE_PROOFS in files else []
     if "record.tst" in files or "record.pem" in files:
         found += ["record.json", "record.jws", "record.tst", "record.pem"]
     elif "record.json" in files or "record.jws" in files:
@@ -2387,11 +2364,7 @@ def check_share(files, evidence, share, nda_hash, report):
         ("another NDA hash", typed["message"]["ndaHash"] == nda_hash),
     ]
     report.check("consent.typed-data", first_reason(named))
-<<<<<<< /tmp/p18/tmpavf1ehto
-    expected = nda_readme(evidence, share, "record.json" in files, SHARE_PROOFS in files)
-=======
-    expected = nda_readme(evidence, share, "record.json" in files, terms_files(files, share))
->>>>>>> /tmp/p18/tmpcxupaafg
+    expected = nda_readme(evidence, share, files, terms_files(files, share))
     report.check("files.readme", unless(is_text(files.get("README.txt"), expected), "not a known release"))
 
 
@@ -2423,14 +2396,13 @@ def from_base64url(value):
     return base64.urlsafe_b64decode(value + "=" * (-len(value) % 4))
 
 
-def is_signed_by(key, files, signature):
+def is_signed_by(key, payload, signature, kind):
     """Flattened JWS with detached payload (RFC 7515, appendix F; RFC 8037)."""
     try:
         header = load_json(from_base64url(signature["protected"]))
-        payload = base64.urlsafe_b64encode(files["record.json"]).rstrip(b"=")
-        data = signature["protected"].encode() + b"." + payload
+        data = signature["protected"].encode() + b"." + base64.urlsafe_b64encode(payload).rstrip(b"=")
         ed25519.Ed25519PublicKey.from_public_bytes(from_base64url(key["x"])).verify(from_base64url(signature["signature"]), data)
-        return {**header, "alg": header["alg"]} == {"alg": "EdDSA", "kid": key["kid"], "typ": "ipr-evidence-record"}
+        return {**header, "alg": header["alg"]} == {"alg": "EdDSA", "kid": key["kid"], "typ": kind}
     except (InvalidSignature, ValueError, KeyError, TypeError):
         return False
 
@@ -2448,17 +2420,17 @@ def check_operator_signature(record_of, signature, files, trusted, report):
     params = {"key": kid, "record": record_of["number"]}
     key = next((each for each in trusted.operator_keys if each["kid"] == kid), None)
     if not trusted.operator_keys:
-        report.open("operator.signature", "no key of the reader", params)
+        report.open(code, "no key of the reader", params)
     elif key is None:
-        report.open("operator.signature", "unknown key", params)
-    elif not is_signed_by(key, files, signature):
-        report.check("operator.signature", "another signature", params)
+        report.open(code, "unknown key", params)
+    elif not is_signed_by(key, payload, signature, kind):
+        report.check(code, "another signature", params)
     elif ("from" in key and made < seconds(key["from"]) - DAY) or ("until" in key and made > seconds(key["until"]) + DAY):
-        report.check("operator.signature", "outside the time of the key", params)
+        report.check(code, "outside the time of the key", params)
     elif key.get("embedded"):
-        report.open("operator.signature", "embedded key", params)
+        report.open(code, "embedded key", params)
     else:
-        report.check("operator.signature", None, params)
+        report.check(code, None, params)
 
 
 def check_record_times(record_of, files, header, trusted, report):
@@ -2615,7 +2587,8 @@ def check_operator_record(files, evidence, share, trusted, report):
     if found is None:
         return None
     record_of, signature = found
-    check_operator_signature(record_of, signature, files, trusted, report)
+    about, made = ("operator.signature", {"record": record_of["number"]}), seconds(record_of["madeAt"])
+    check_operator_signature(files["record.json"], signature, "ipr-evidence-record", about, made, trusted, report)
     check_record_times(record_of, files, evidence["acceptance"]["header"], trusted, report)
     if not report.check("record.same", record_reason(record_of, evidence, files), {"record": record_of["number"]}):
         return None

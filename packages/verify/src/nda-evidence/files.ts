@@ -8,13 +8,11 @@ export const ndaFiles = {
   readme: 'README.txt',
 } as const;
 
-<<<<<<< /tmp/p18/tmp9o4ppn4z
 /** Proofs of the share document's timestamp in addition to its token; left out of bundles of earlier releases. */
 export const shareProofs = 'share-timestamp.json';
-=======
+
 /** Names of the parties of an NDA of version 1.2. */
 export const partiesPath = 'parties.json';
 
 /** The grantor's own text, where it is the agreement. */
 export const ownTextPaths = { 'application/pdf': 'own-text.pdf', 'text/plain': 'own-text.txt' } as const;
->>>>>>> /tmp/p18/tmp__19nust

@@ -8,7 +8,7 @@ import { pemBytes } from '../bundle/pem-bytes.ts';
 import { StampProofs } from '../bundle/stamp-proofs.ts';
 import { type BundleWriter, type Bytes, bundleInMemory } from '../bundle/write-bundle.ts';
 import { recordFiles } from '../operator-record/files.ts';
-import { ndaFiles, ownTextPaths, partiesPath } from './files.ts';
+import { ndaFiles, ownTextPaths, partiesPath, shareProofs } from './files.ts';
 import { NdaParties } from './parties.ts';
 import { NdaEvidence, type NdaEvidenceParts, type StampDigest } from './parts.ts';
 import { ndaReadme } from './readme.ts';
@@ -77,7 +77,7 @@ const termsOf = async (
  * @throws ZodError for parts that are not as described, SyntaxError or TypeError for a share document that is no JSON in UTF-8
  */
 export const packNdaEvidence = async (
-  { evidence, shareDocument, timestamp, record, ...rest }: NdaEvidenceParts,
+  { evidence, shareDocument, timestamp, proofs, record, ...rest }: NdaEvidenceParts,
   stamp?: StampDigest,
 ): Promise<Bytes> => {
   const document = NdaEvidence.parse({ ...evidence, schema });

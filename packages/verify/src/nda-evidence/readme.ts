@@ -7,15 +7,11 @@ const recordFiles = `  record.json     the operator's record of the acceptance: 
   record.jws      the operator's signature over record.json; record.tst, where there is one, is a time stamp over it
 `;
 
-<<<<<<< /tmp/p18/tmpqxyqh66f
-const proofFile = `  share-timestamp.json  its revocation data and renewals, and the time stamps of further authorities
-=======
 const partyLines = `  parties.json    the names that the parties stated: the grantor's with the salt of its hash in share.json, the grantee's signed
 `;
 const ownTextLine = (
   path: string,
 ) => `  ${path}    the agreement: the grantor's own text, whose SHA-256 is in share.json; the registry did not write it
->>>>>>> /tmp/p18/tmpyv955b3r
 `;
 
 const limits = `What this cannot prove by itself: that the blocks belong to the named network, that the receipts are in those blocks, and what
@@ -29,19 +25,21 @@ and when consent events were received, is the operator's statement.
 const termLines = (terms: readonly string[]): string =>
   terms.map((path) => (path === partiesPath ? partyLines : ownTextLine(path))).join('');
 
+/** Which optional files the bundle has; `terms` are those of an NDA of version 1.2. */
+interface ReadmeParts {
+  readonly hasRecord: boolean;
+  readonly hasRoot: boolean;
+  readonly hasProofs: boolean;
+  readonly terms: readonly string[];
+}
+
 /**
  * README.txt of the bundle: what it is, in words, and how it is checked without the registry.
- * @param terms files that an NDA of version 1.2 adds
  */
 export const ndaReadme = (
   evidence: NdaEvidence,
   share: ShareDocument,
-<<<<<<< /tmp/p18/tmpqxyqh66f
-  { hasRecord, hasProofs }: { readonly hasRecord: boolean; readonly hasProofs: boolean },
-=======
-  hasRecord: boolean,
-  terms: readonly string[] = [],
->>>>>>> /tmp/p18/tmpyv955b3r
+  { hasRecord, hasRoot, hasProofs, terms }: ReadmeParts,
 ): string => `EVIDENCE OF AN NDA CONSENT
 
 ${share.grantee}
@@ -53,13 +51,8 @@ Files
   nda.txt         the exact text of the NDA
   share.json      the share document: text, asset, both sides, level, expiry; its SHA-256 is what was signed
   share.tst       RFC 3161 time stamp over the SHA-256 of share.json; share.pem has its certificates
-<<<<<<< /tmp/p18/tmpqxyqh66f
-${hasProofs ? proofFile : ''}  evidence.json   typed data (EIP-712), signature, proof of the signer, receipts, block headers, events, custody
-${hasRecord ? recordFiles : ''}  manifest.json   the SHA-256 of every file; manifest.tst, where there is one, is a time stamp over it
-=======
   evidence.json   typed data (EIP-712), signature, proof of the signer, receipts, block headers, events, custody
 ${hasRecord ? recordFiles : ''}${termLines(terms)}  manifest.json   the SHA-256 of every file; manifest.tst, where there is one, is a time stamp over it
->>>>>>> /tmp/p18/tmpyv955b3r
 
 Checking
   With the registry's program, which needs no network:

@@ -180,8 +180,8 @@ export const verifyNdaEvidence = async (
     files,
     [
       ...Object.values(ndaFiles),
-      ...termsFiles(files, share),
       ...(files.has(shareProofs) ? [shareProofs] : []),
+      ...termsFiles(files, share),
       ...expectedRecordFiles(files),
       ...(hasManifestToken(files) ? Object.values(manifestTokenPaths) : []),
     ],
