@@ -4,6 +4,7 @@ import { createWorld, stranger, type World } from '@ipr/client/testing/small-wor
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hashInPage } from '../../testing/hashing-worker.ts';
+import { leaveBefore } from '../../testing/left-registration.ts';
 import { showModule } from '../../testing/shell.tsx';
 import { type DraftStorage, memoryDraftStorage } from '../model/drafts/draft-storage.ts';
 import { formDraftStore } from '../model/form-draft/form-draft-store.ts';
@@ -114,4 +115,24 @@ test('a registration is sent only from the review, which separates public from e
   // This stand-in for a worker encrypts nothing: the attempt waits in its first stage.
   expect(await screen.findByText('Encrypt the file in this browser')).toBeTruthy();
   await waitFor(() => expect(field('Title').disabled).toBe(true));
+});
+
+test('a registration that was interrupted after its encryption is offered once, without the restored form', async () => {
+  const world = createWorld();
+  const { storage } = await leaveBefore(world, 'uploading-encrypted-file');
+  showModule(world, '/assets/new', undefined, storage, await filled(world));
+  expect(await screen.findByText('Continue registration of Motor')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Your entries were restored')).toBeNull());
+  await waitFor(() => expect(field('Title').value).toBe(''));
+  expect(await storage.keys()).toHaveLength(3);
+});
+
+test('a registration that was interrupted before its encryption is left to the restored form', async () => {
+  const world = createWorld();
+  const { storage } = await leaveBefore(world, 'encrypting');
+  showModule(world, '/assets/new', undefined, storage, await filled(world));
+  expect(await screen.findByText('Your entries were restored')).toBeTruthy();
+  await waitFor(async () => expect(await storage.keys()).toHaveLength(1));
+  expect(screen.queryByText('Continue registration of Motor')).toBeNull();
+  expect(field('Title').value).toBe('Motor');
 });

@@ -44,7 +44,12 @@ export const RegisterPage = () => {
       {busy ? (
         <LeaveGuard running losing={!state.final} />
       ) : (
-        <LeaveGuard running={draft.isDirty && !done} closing={isLosing} losing words={leaveWords} />
+        <LeaveGuard
+          running={draft.isDirty && !done && chosen.check.kind !== 'known'}
+          closing={isLosing}
+          losing
+          words={leaveWords}
+        />
       )}
       {busy || done ? null : (
         <>

@@ -66,7 +66,7 @@ const useHeld = (active: boolean) => {
 interface Props {
   /** True while closing the tab would interrupt a task. */
   readonly running: boolean;
-  /** False if the tab may close without a confirmation, because nothing would be lost. */
+  /** False if nothing would be lost: the tab then closes without a confirmation. */
   readonly closing?: boolean;
   /** True if leaving the page would discard the task; false if the task finishes without the page. */
   readonly losing: boolean;
@@ -85,7 +85,7 @@ export const LeaveGuard = ({ running, closing = true, losing, words }: Props) =>
       title={text('register.leave-title')}
       okText={text('register.leave-go')}
       cancelText={text('register.leave-stay')}
-      danger
+      danger={closing}
       onClose={stay}
       onOk={leave}
     >

@@ -4,7 +4,6 @@ import { Form, useText } from '@ipr/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useDrafts } from '../../model/drafts/use-drafts.ts';
 import { enteredValues } from '../../model/form-draft/entries.ts';
-import type { FormDraft } from '../../model/form-draft/form-draft-store.ts';
 import { useFormDraft } from '../../model/form-draft/use-form-draft.ts';
 import { useRegistration } from '../../model/registration/use-registration.ts';
 import { useEarlyKeynet } from '../asset-form/use-early-keynet.ts';
@@ -57,19 +56,22 @@ const isSame = (one: EnteredInput | null, other: EnteredInput): boolean =>
   one?.file === other.file && JSON.stringify(enteredValues(one ?? {})) === JSON.stringify(enteredValues(other));
 
 /**
- * A registration that was interrupted before its file was encrypted has nothing that the restored form lacks: it is discarded,
- * because the person could otherwise begin it twice.
+ * A registration that was interrupted while it encrypted exists twice: as its own draft and as the restored form. Its draft is
+ * needed once it has the encrypted file, and has nothing that the form lacks before.
  */
-const useSuperfluous = ({ drafts, discard }: ReturnType<typeof useDrafts>, restored: FormDraft | null) => {
-  const { file, entries } = restored ?? {};
-  const id = drafts.find(
-    (each) =>
-      !each.encrypted && !each.claimed && each.fileName === file?.name && each.title === entries?.values.title?.trim(),
-  )?.id;
+const useSuperfluous = (
+  { drafts, discard }: ReturnType<typeof useDrafts>,
+  { restored, discard: discardForm }: ReturnType<typeof useKeptForm>,
+) => {
+  const { file, values } = restored?.entries ?? {};
+  const twin = drafts.find(
+    ({ claimed, fileName, title }) => !claimed && fileName === file?.name && title === values?.title?.trim(),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each such draft
   useEffect(() => {
-    if (id) void discard(id);
-  }, [id]);
+    if (twin?.encrypted) discardForm();
+    else if (twin) void discard(twin.id);
+  }, [twin?.id]);
 };
 
 /** Combines the registration form's state: entered values, their draft, the last review and the running registration. */
@@ -80,7 +82,7 @@ export const useRegisterForm = () => {
   const kept = useDrafts();
   const registration = useRegistration(kept.store);
   const draft = useKeptForm(form, chosen, registration);
-  useSuperfluous(kept, draft.restored);
+  useSuperfluous(kept, draft);
   const [reviewed, setReviewed] = useState<EnteredInput | null>(null);
   /** The input that was confirmed last: a repeated attempt needs no second review. */
   const confirmed = useRef<EnteredInput | null>(null);

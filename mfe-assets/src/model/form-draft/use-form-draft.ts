@@ -75,6 +75,12 @@ const useContent = (keep: (content: Content) => Promise<void>) => {
   };
 };
 
+/** Values typed while the storage was opened take precedence. */
+const merge = ({ values, file }: Content, draft: FormDraft): Content => ({
+  values: { ...draft.entries.values, ...values },
+  file: file ?? draft.file,
+});
+
 /** Keeps the content of the registration form on this device, per account, and restores it. One tab at a time does so. */
 export const useFormDraft = ({ onRestore }: Options) => {
   const [keeping, setKeeping] = useState<Keeping>('nothing');
@@ -85,10 +91,8 @@ export const useFormDraft = ({ onRestore }: Options) => {
   const { store, known, enqueue } = useWriter(setKeeping);
   const { content, cancel, flush, change: changeContent } = useContent(enqueue);
 
-  /** Values typed while the storage was opened take precedence. */
   const restore = (draft: FormDraft): void => {
-    const { values, file } = content.current;
-    content.current = { values: { ...draft.entries.values, ...values }, file: file ?? draft.file };
+    content.current = merge(content.current, draft);
     known.current = { file: draft.file, isKept: true };
     setRestored(draft);
     setKeeping(draft.missingFile ? 'kept-without-file' : 'kept');
@@ -111,6 +115,7 @@ export const useFormDraft = ({ onRestore }: Options) => {
     changeContent(more);
     setDirty(!isEmpty(content.current));
   };
+  /** Deletes the stored content; the form itself stays as it is. */
   const clear = async (): Promise<void> => {
     cancel();
     setRestored(null);
@@ -123,9 +128,8 @@ export const useFormDraft = ({ onRestore }: Options) => {
     isDirty,
     changeValues: (values: object) => change({ values: enteredValues(values) }),
     changeFile: (file: File | null) => (file === content.current.file ? undefined : change({ file })),
-    /** Deletes the stored content; the form itself stays as it is. */
     clear,
-    /** Deletes the stored content for a new start. */
+    /** `clear`, for a new start. */
     discard: () => {
       content.current = nothing;
       return clear();
