@@ -32,10 +32,10 @@ export const reviewDe: ReviewTexts = {
   'review.share.end': 'Zugriff endet',
   'review.share.nda-standard': 'Standardtext',
   'review.share.public':
-    'Die Wallet-Adressen beider Parteien, der Titel des Werks, die Zugriffsstufe, deren Ende und die Vertraulichkeitsvereinbarung mit allem, was darin steht.',
+    'Die Wallet-Adressen beider Parteien, der Titel des Werks, die Zugriffsstufe, deren Ende und welcher Text der Vertraulichkeitsvereinbarung gilt.',
   'review.share.private': 'Die Datei und ihre verschlüsselten Angaben. Nur Personen mit Zugriff können sie öffnen.',
   'review.share.contact':
-    'Die E-Mail-Adresse des Empfängers. Dieses Portal speichert sie, um die Einladung zu senden; auf der Blockchain steht sie nicht.',
+    'Namen und E-Mail-Adressen der Parteien. Dieses Portal speichert sie für die Einladung und die Vereinbarung; auf der Blockchain stehen sie nicht.',
   'review.share.signed': 'Der Empfänger kann das Werk öffnen, sobald er die Vereinbarung unterzeichnet hat.',
   'review.share.final':
     'Sie können den Zugriff später widerrufen. Was der Empfänger bis dahin geöffnet oder heruntergeladen hat, lässt sich nicht zurückholen.',
@@ -43,7 +43,7 @@ export const reviewDe: ReviewTexts = {
   'review.revoke.public': 'Die Wallet-Adressen beider Parteien und der Zeitpunkt des Widerrufs.',
 
   'review.accept.public':
-    'Ihre Wallet-Adresse, Ihre Unterschrift und deren Zeitpunkt. Die Vereinbarung und die Bedingungen der Einladung sind bereits öffentlich.',
+    'Ihre Wallet-Adresse, Ihre Unterschrift und deren Zeitpunkt. Die Bedingungen der Einladung sind bereits öffentlich.',
   'review.accept.private':
     'Die Datei und ihre verschlüsselten Angaben. Sie können sie öffnen, nachdem Sie unterzeichnet haben.',
   'review.accept.final':

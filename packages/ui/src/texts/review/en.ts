@@ -29,10 +29,10 @@ export const reviewEn = {
   'review.share.end': 'Access ends',
   'review.share.nda-standard': 'Standard text',
   'review.share.public':
-    'The wallet addresses of both parties, the title of the asset, the access level, its end, and the NDA with everything written in it.',
+    'The wallet addresses of both parties, the title of the asset, the access level, its end, and which NDA text applies.',
   'review.share.private': 'The file and its encrypted details. Only people with access can open them.',
   'review.share.contact':
-    'The e-mail address of the recipient. This portal stores it to send the invitation; it is not on the blockchain.',
+    'Names and e-mail addresses of the parties. This portal stores them for the invitation and the NDA; they are not on the blockchain.',
   'review.share.signed': 'The recipient can open the asset as soon as they have signed the NDA.',
   'review.share.final':
     'You can revoke the access later. What the recipient has opened or downloaded by then cannot be recalled.',
@@ -40,7 +40,7 @@ export const reviewEn = {
   'review.revoke.public': 'The wallet addresses of both parties, and the time of the revocation.',
 
   'review.accept.public':
-    'Your wallet address, your signature and its time. The NDA and the terms of the invitation are public already.',
+    'Your wallet address, your signature and its time. The terms of the invitation are public already.',
   'review.accept.private': 'The file and its encrypted details. You can open them after you have signed.',
   'review.accept.final':
     'A signature cannot be withdrawn. You can relinquish the access later; the NDA still binds you.',

@@ -33,10 +33,10 @@ export const reviewEs: ReviewTexts = {
   'review.share.end': 'Fin del acceso',
   'review.share.nda-standard': 'Texto estándar',
   'review.share.public':
-    'Las direcciones de las carteras de ambas partes, el título del activo, el nivel de acceso, su final y el acuerdo de confidencialidad con todo lo que contiene.',
+    'Las direcciones de las carteras de ambas partes, el título del activo, el nivel de acceso, su final y qué texto del acuerdo de confidencialidad se aplica.',
   'review.share.private': 'El archivo y sus detalles cifrados. Solo las personas con acceso pueden abrirlos.',
   'review.share.contact':
-    'La dirección de correo del destinatario. Este portal la guarda para enviar la invitación; no está en la blockchain.',
+    'Los nombres y las direcciones de correo de las partes. Este portal los guarda para la invitación y el acuerdo; no están en la blockchain.',
   'review.share.signed': 'El destinatario puede abrir el activo en cuanto haya firmado el acuerdo de confidencialidad.',
   'review.share.final':
     'Puede revocar el acceso más adelante. Lo que el destinatario haya abierto o descargado hasta entonces no se puede recuperar.',
@@ -44,7 +44,7 @@ export const reviewEs: ReviewTexts = {
   'review.revoke.public': 'Las direcciones de las carteras de ambas partes y la fecha y la hora de la revocación.',
 
   'review.accept.public':
-    'La dirección de su cartera, su firma y su fecha. El acuerdo y las condiciones de la invitación ya son públicos.',
+    'La dirección de su cartera, su firma y su fecha. Las condiciones de la invitación ya son públicas.',
   'review.accept.private': 'El archivo y sus detalles cifrados. Podrá abrirlos después de firmar.',
   'review.accept.final':
     'Una firma no se puede retirar. Puede renunciar al acceso más adelante; el acuerdo le sigue obligando.',

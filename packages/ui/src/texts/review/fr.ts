@@ -35,10 +35,10 @@ export const reviewFr: ReviewTexts = {
   'review.share.end': 'Fin de l’accès',
   'review.share.nda-standard': 'Texte standard',
   'review.share.public':
-    'Les adresses des portefeuilles des deux parties, le titre de l’actif, le niveau d’accès, sa fin et l’accord de confidentialité avec tout ce qui y figure.',
+    'Les adresses des portefeuilles des deux parties, le titre de l’actif, le niveau d’accès, sa fin et le texte d’accord de confidentialité qui s’applique.',
   'review.share.private': 'Le fichier et ses détails chiffrés. Seules les personnes ayant accès peuvent les ouvrir.',
   'review.share.contact':
-    'L’adresse e-mail du destinataire. Ce portail la conserve pour envoyer l’invitation ; elle n’est pas sur la blockchain.',
+    'Les noms et adresses e-mail des parties. Ce portail les conserve pour l’invitation et l’accord ; ils ne sont pas sur la blockchain.',
   'review.share.signed': 'Le destinataire peut ouvrir l’actif dès qu’il a signé l’accord de confidentialité.',
   'review.share.final':
     'Vous pouvez révoquer l’accès plus tard. Ce que le destinataire aura ouvert ou téléchargé d’ici là ne peut pas être repris.',
@@ -46,7 +46,7 @@ export const reviewFr: ReviewTexts = {
   'review.revoke.public': 'Les adresses des portefeuilles des deux parties, et la date et l’heure de la révocation.',
 
   'review.accept.public':
-    'L’adresse de votre portefeuille, votre signature et sa date. L’accord et les conditions de l’invitation sont déjà publics.',
+    'L’adresse de votre portefeuille, votre signature et sa date. Les conditions de l’invitation sont déjà publiques.',
   'review.accept.private': 'Le fichier et ses détails chiffrés. Vous pourrez les ouvrir après avoir signé.',
   'review.accept.final':
     'Une signature ne peut pas être retirée. Vous pourrez renoncer à l’accès ; l’accord continuera de vous lier.',
