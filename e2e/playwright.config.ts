@@ -1,12 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArgs, resolveBrowser } from './src/browser/resolve-browser.ts';
 
 const browser = await resolveBrowser();
 
+const stories = join(import.meta.dirname, 'stories');
+const onStackOfWorker = globSync('*.story.ts', { cwd: stories }).filter((file) =>
+  readFileSync(join(stories, file), 'utf8').includes('shared-stack.ts'),
+);
+
 export default defineConfig({
   testDir: 'stories',
-  testMatch: '*.story.ts',
+  // The longest files have a stack of their own. They run first: between the others, each would end a worker and its stack.
+  projects: [
+    { name: 'own stack', testMatch: '*.story.ts', testIgnore: onStackOfWorker },
+    { name: "worker's stack", testMatch: onStackOfWorker },
+  ],
   outputDir: 'test-results',
   // A story mostly waits: three files at a time, on a stack each, use two processors.
   workers: availableParallelism() > 1 ? 3 : 1,
