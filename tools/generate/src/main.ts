@@ -4,6 +4,7 @@ import { bringAll } from './bring-all.ts';
 import { configurationDocument } from './configuration.ts';
 import { decryptScriptText } from './decrypt-script.ts';
 import { failuresDocument } from './failures.ts';
+import { formatContracts } from './format-contracts.ts';
 import { formatSchemas } from './format-schemas.ts';
 import { graphqlTypes } from './graphql-types.ts';
 import { openApi } from './openapi.ts';
@@ -18,6 +19,7 @@ const artefacts = {
   failures: failuresDocument,
   configuration: configurationDocument,
   decryptScript: decryptScriptText,
+  formatContracts,
   formatSchemas,
   remotes: remotesRegistry,
   packages: packagesPicture,
