@@ -53,8 +53,12 @@ const blockWith = (logs: TransactionEvidence['receipt']['logs']) => {
   return { receiptsRoot: root, proof };
 };
 
+/** Another code than that of a Safe, or a block in which there is no such account. */
+type OtherAccount = 'other code' | 'absent';
+
 /** The state of a Safe of this owner among other accounts. */
-const stateWith = (safe: Hex, owner: Hex) => {
+const stateWith = (safe: Hex, owner: Hex, instead?: OtherAccount) => {
+  const codeHash = instead === 'other code' ? keccak256('0x00') : safeProxyCodeHash;
   const words = [
     [safeSlots.singleton, wordOf(lowerAddress(canonical.safeL2))],
     [safeSlots.threshold, wordOf(1n)],
@@ -64,10 +68,13 @@ const stateWith = (safe: Hex, owner: Hex) => {
   const slots = words.map(([slot, word]) => [keccak256(slot), rlpOf(word)] as const);
   const storageRoot = buildTrie(slots, '0x').root;
   const storage = words.map(([slot, value]) => ({ slot, value, proof: buildTrie(slots, keccak256(slot)).nodes }));
-  const account = toRlp(['0x01', '0x', storageRoot, safeProxyCodeHash]);
+  const account = toRlp(['0x01', '0x', storageRoot, codeHash]);
   const others = Array.from({ length: 40 }, (_, at) => [keccak256(numberToHex(at + 1)), account] as const);
-  const { root, nodes } = buildTrie([...others, [keccak256(safe), account]], keccak256(safe));
-  const state = { nonce: '1', balance: '0', storageRoot, codeHash: safeProxyCodeHash, proof: nodes, storage };
+  const { root, nodes } = buildTrie(
+    instead === 'absent' ? others : [...others, [keccak256(safe), account]],
+    keccak256(safe),
+  );
+  const state = { nonce: '1', balance: '0', storageRoot, codeHash, proof: nodes, storage };
   return { stateRoot: root, state };
 };
 
@@ -112,15 +119,16 @@ interface Recorded {
   /** Changes the record before it is signed. */
   // biome-ignore lint/suspicious/noExplicitAny: a forger changes whatever they want
   readonly change?: (record: any) => void;
+  readonly instead?: OtherAccount;
 }
 
 /** The same evidence in blocks with roots, and the operator's record of it. */
 export const withRecord = async (
   { evidence, ...parts }: NdaEvidenceParts,
-  { authority, operator, owner, change = () => undefined }: Recorded,
+  { authority, operator, owner, change = () => undefined, instead }: Recorded,
 ): Promise<NdaEvidenceParts> => {
   const share = parseShareDocument(parts.shareDocument);
-  const { stateRoot, state } = stateWith(share.grantee, owner);
+  const { stateRoot, state } = stateWith(share.grantee, owner, instead);
   const grant = inBlock(TransactionEvidence.parse(evidence.grant));
   const acceptance = inBlock(TransactionEvidence.parse(evidence.acceptance), { stateRoot });
   const { claims, observed } = consentsOf(evidence.events, share.grantee);

@@ -11,6 +11,7 @@ import { amoy } from './chain.fixture.ts';
 import { honestNames, makeWorld, type World } from './corpus/honest.fixture.ts';
 import { jsonTampers } from './corpus/json.tampers.ts';
 import { ndaTampers } from './corpus/nda.tampers.ts';
+import { readersOf } from './corpus/readers.fixture.ts';
 import { recordTampers } from './corpus/record.tampers.ts';
 import { stampTampers } from './corpus/stamps.tampers.ts';
 import { takeHomeTampers } from './corpus/take-home.tampers.ts';
@@ -129,6 +130,15 @@ checking(`verify.py${note}`, () => {
     const expected = examples.map((path) => verifyBundle(new Uint8Array(readFileSync(path)), trusted));
     expect(Result.array().parse(JSON.parse(stdout))).toEqual((await Promise.all(expected)).map(resultOf));
     expect(status).toBe(code);
+  });
+
+  test('agrees for readers with and without the operator’s key, and with keys of other times', async () => {
+    for (const { name, keys } of (await readersOf(world)).filter((reader) => reader.keys.length > 0)) {
+      const trusted = { ...world.trusted, operatorKeys: keys };
+      const { stdout } = run('--json', ...trustedArgs({ trusted }), written('read.zip', world.bundles['nda-recorded']));
+      const expected = resultOf(await verifyBundle(world.bundles['nda-recorded'], trusted));
+      expect([name, Result.parse(JSON.parse(stdout))]).toEqual([name, expected]);
+    }
   });
 
   test('prints a name of a file on one line, so that it cannot imitate the report', async () => {

@@ -33,8 +33,7 @@ const wordsOf = ({ storage, storageRoot }: State): ReadonlyMap<string, bigint> |
 };
 
 /** The account's fields are those that the header's state root proves. */
-const accountReason = ({ address, state }: RecordAccount, header: HeaderEvidence): Reason | null => {
-  if (!state) return 'no proof of account state';
+const accountReason = (address: Hex, state: State, header: HeaderEvidence): Reason | null => {
   if (headerHash(header) !== header.hash) return 'another block';
   const found = readAccountProof(header.stateRoot, address, state.proof);
   if ('refused' in found) return found.refused;
@@ -73,7 +72,7 @@ export const readSafeState = (
   const header = headers.find(({ hash }) => hash === (account?.block ?? record.block).hash);
   if (!account?.state || !header) return null;
   const words = wordsOf(account.state);
-  const reason = accountReason(account, header) ?? (typeof words === 'string' ? words : null);
+  const reason = accountReason(address, account.state, header) ?? (typeof words === 'string' ? words : null);
   const ground = blockGround(header);
   const params = { account: address, block: Number(header.number) };
   const holds = report.check('account.proof', reason, { params, grounds: [ground] });

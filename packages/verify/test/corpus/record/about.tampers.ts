@@ -69,6 +69,11 @@ export const about: readonly Tamper[] = [
     'PRNNN PRPNP -record.made',
   ),
   byOperator(
+    'a record made days later that is marked as late',
+    (record) => Object.assign(record, { madeAt: '2026-03-09T00:00:00Z', late: true }),
+    'PNNNN PPPNP',
+  ),
+  byOperator(
     'a record from 2099',
     (record) => Object.assign(record, { madeAt: '2099-01-01T00:00:00Z', late: true }),
     'PRNNN PRPNP -record.made -record.token',

@@ -1,4 +1,6 @@
+import { concatBytes } from '@ipr/domain';
 import { edit, refit, reword, type Tamper, text } from '../tamper.fixture.ts';
+import { byOperator } from './record-forgery.fixture.ts';
 
 const recorded = (name: string, change: Parameters<typeof refit>[2], expected: string) =>
   refit('nda-recorded-new-owner', name, change, expected);
@@ -29,6 +31,21 @@ export const files: readonly Tamper[] = [
     'no signature of the record',
     (all) => void all.delete('record.jws'),
     'RRNNN RRNNP -files.closed -seal.token',
+  ),
+  recorded(
+    'a signature without its record',
+    (all) => void all.delete('record.json'),
+    'RRNNN RRNNP -files.closed -files.readme -seal.token',
+  ),
+  recorded(
+    'a signature of four megabytes',
+    (all) => all.set('record.jws', concatBytes(all.get('record.jws') ?? new Uint8Array(), text(' '.repeat(2 ** 22)))),
+    'RRNNN RRNNP -record.readable -seal.token',
+  ),
+  byOperator(
+    'a record of more than four megabytes',
+    ({ transactions }) => transactions[1].proof.push(...Array.from({ length: 33 }, () => `0x${'00'.repeat(2 ** 16)}`)),
+    'RNNNN RPNNP -record.readable',
   ),
   recorded(
     'half a stamp of the record',

@@ -21,11 +21,18 @@ export const partsOf = async (
   operator: TestOperator,
   change?: Change,
   owner: Hex = granteeKey.address,
+  instead?: Parameters<typeof withRecord>[1]['instead'],
 ) => {
   const share = shareOf(predictSafeAddress(strangerKey.address));
   const { evidence, ...rest } = await ndaParts(world.authority, 'eip-1271', share, granteeKey, amoy);
   const parts = { ...rest, evidence: { ...evidence, signer: frozenSigner(evidence.signer) } };
-  return withRecord(parts, { authority: world.authority, operator, owner, ...(change ? { change } : {}) });
+  return withRecord(parts, {
+    authority: world.authority,
+    operator,
+    owner,
+    ...(change ? { change } : {}),
+    ...(instead ? { instead } : {}),
+  });
 };
 
 export const packed = (name: string, make: (world: World) => Promise<NdaEvidenceParts>, expected: string): Tamper => ({

@@ -1,6 +1,8 @@
+import { fromHex } from '@ipr/domain';
+import { recordHash } from '@ipr/protocol/evidence/record';
 import { signRecord } from '@ipr/protocol/evidence/signature';
 import { testOperator } from '../../record.fixture.ts';
-import type { Tamper } from '../tamper.fixture.ts';
+import type { Json, Tamper } from '../tamper.fixture.ts';
 import { afterwards, packed, partsOf } from './record-forgery.fixture.ts';
 
 export const signatures: readonly Tamper[] = [
@@ -38,6 +40,24 @@ export const signatures: readonly Tamper[] = [
       return { ...parts, record: { ...signed, timestamp: await world.authority.stamp(new Uint8Array(32)) } };
     },
     'PRNNN PRPNP -record.token',
+  ),
+  ...(
+    [
+      ['a stamp from before the block', '2026-01-01T00:00:00Z', undefined],
+      ['a record from before the block, with a stamp from after it', '2026-03-03T12:00:00Z', '2026-01-01T00:00:00Z'],
+    ] as const
+  ).map(([name, stampedAt, madeAt]) =>
+    packed(
+      name,
+      async (world) => {
+        const change = (record: Json) => Object.assign(record, madeAt ? { madeAt } : {});
+        const { record: signed, ...parts } = await partsOf(world, world.operator, change);
+        if (!signed) throw new Error('no record');
+        const hash = fromHex(await recordHash(signed.record));
+        return { ...parts, record: { ...signed, timestamp: await world.authority.stamp(hash, new Date(stampedAt)) } };
+      },
+      'PRNNN PRPNP -record.made',
+    ),
   ),
   packed(
     'a record without a stamp',
