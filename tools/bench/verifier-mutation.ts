@@ -16,7 +16,12 @@ const corpus = join(folder, 'corpus.json');
 /** Runs the corpus with a mutant in the place of its file. @returns what the worker wrote, null when it never ended */
 const runCorpus = (mutant: VerifierMutant | null): Promise<string> =>
   new Promise((resolve) => {
-    const env = { ...process.env, CORPUS: corpus, ...(mutant ? { MUTANT: JSON.stringify(mutant) } : {}) };
+    const env = {
+      ...process.env,
+      CORPUS: corpus,
+      NODE_COMPILE_CACHE: folder,
+      ...(mutant ? { MUTANT: JSON.stringify(mutant) } : {}),
+    };
     const child = spawn(process.execPath, ['--no-warnings', worker], { env, timeout: 120_000 });
     let out = '';
     child.stdout.on('data', (chunk) => {
