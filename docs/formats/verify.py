@@ -74,12 +74,13 @@ DIMENSIONS = {
     "person": "party.grantor party.grantee events.complete events.belong events.order events.times custody.signer record.claims taken.by",
     "network": "network.known network.registry network.blocks network.pace network.same header.hash operator.signature "
     "authority.root authority.legal",
+    "root": "root.readable root.path root.signature root.token root.times root.transaction",
 }
 DIMENSION_OF = {code: dimension for dimension, codes in DIMENSIONS.items() for code in codes.split()}
 LISTED_ONLY = set(
     "ciphertext.hash key.hash key.condition file.opened private.opened seal.missing times.made record.token record.made "
     "token.authority token.revocation times.authorities "
-    "receipt.proof account.proof operator.signature".split()
+    "receipt.proof account.proof operator.signature root.token root.times".split()
 )
 GROUND_REASONS = {"block": "no node was asked", "receipt": "no proof of inclusion", "call": "no proof of account state"}
 
@@ -700,6 +701,19 @@ RECORD = by_kind(
 )
 BASE64URL = "[A-Za-z0-9_-]"
 RECORD_SIGNATURE = record({"protected": text_like(BASE64URL + "{1,1000}"), "signature": text_like(BASE64URL + "{86}")})
+ROOT_DAY = text_like("2[0-9]{3}-[0-9]{2}-[0-9]{2}", lambda value: datetime.date.fromisoformat(value) and value)
+DAILY_ROOT = record(
+    {
+        "schema": one_of("ipr-daily-root/1"), "number": integer(1), "previous": nullable(HEX32), "day": ROOT_DAY, "network": NETWORK,
+        "first": integer(1), "last": integer(1), "head": HEX32, "root": HEX32, "madeAt": iso_time,
+    }
+)  # fmt: skip
+ROOT_PLACE = record(
+    {
+        "path": several(HEX32, 0, 53),
+        "transaction": nullable(record({"hash": HEX32, "index": integer(0), "block": RECORD_BLOCK, "proof": nullable(PROOF)})),
+    }
+)
 OPERATOR_KEYS = record(
     {
         "keys": several(
@@ -1132,6 +1146,18 @@ def proved_receipt(root, index, nodes):
     except (ValueError, AttributeError, TypeError):
         raise Refused("proof malformed") from None
     return int.from_bytes(status, "big"), read, "0x" + encoded.hex()
+
+
+def proved_transaction(root, index, nodes):
+    """Hash, chain id and call data of the transaction of type 2 at an index. Raises Refused."""
+    encoded = trie_value(root, rlp(number_bytes(index)), nodes)
+    try:
+        items = unrlp(encoded[1:]) if encoded and encoded[0] == 2 else None
+        if type(items) is not list or len(items) != 12 or not isinstance(items[0], bytes) or not isinstance(items[7], bytes):
+            raise ValueError("not of type 2")
+    except ValueError:
+        raise Refused("proof malformed") from None
+    return "0x" + keccak(encoded).hex(), int.from_bytes(items[0], "big"), items[7]
 
 
 def proved_account(root, address, nodes):
@@ -2232,6 +2258,11 @@ NDA_FILES = ["evidence.json", "share.json", "nda.txt", "share.tst", "share.pem",
 RECORD_README = """  record.json     the operator's record of the acceptance: receipts and accounts with Merkle proofs, consent events as received
   record.jws      the operator's signature over record.json; record.tst, where there is one, is a time stamp over it
 """
+ROOT_README = """  daily-root.json the Merkle root over the records of a day, which a transaction carries; daily-root-place.json has the path to it,
+                  daily-root.jws the operator's signature, daily-root.tst, where there is one, a time stamp
+"""
+PROOFS_README = """  share-timestamp.json  its revocation data and renewals, and the time stamps of further authorities
+"""
 PARTIES_README = """  parties.json    the names that the parties stated: the grantor's with the salt of its hash in share.json, the grantee's signed
 """
 OWN_TEXT_README = """  {path}    the agreement: the grantor's own text, whose SHA-256 is in share.json; the registry did not write it
@@ -2286,7 +2317,8 @@ def nda_readme(evidence, share, files, terms):
         grantor=share["grantor"],
         network=known[0] if known else LOCAL_NOTICE,
         chain=share["chainId"],
-        record=RECORD_README if has_record else "",
+        proofs=PROOFS_README if SHARE_PROOFS in files else "",
+        record=(RECORD_README if "record.json" in files else "") + (ROOT_README if "daily-root.json" in files else ""),
         terms="".join(PARTIES_README if path == "parties.json" else OWN_TEXT_README.format(path=path) for path in terms),
         limits=LIMITS_WITH_RECORD if "record.json" in files else LIMITS,
     )
@@ -2299,7 +2331,7 @@ def nda_expected_files(files, share):
         found += ["record.json", "record.jws", "record.tst", "record.pem"]
     elif "record.json" in files or "record.jws" in files:
         found += ["record.json", "record.jws"]
-    return found + (list(SEAL.values()) if any(path in files for path in SEAL.values()) else [])
+    return found + root_expected_files(files) + (list(SEAL.values()) if any(path in files for path in SEAL.values()) else [])
 
 
 def check_own_text(files, share, report):
@@ -2415,9 +2447,10 @@ def named_key(signature):
         return ""
 
 
-def check_operator_signature(record_of, signature, files, trusted, report):
-    kid, made = named_key(signature), seconds(record_of["madeAt"])
-    params = {"key": kid, "record": record_of["number"]}
+def check_operator_signature(payload, signature, kind, about, made, trusted, report):
+    """Of a record or a daily root; `about` is the code of the entry and its params."""
+    kid = named_key(signature)
+    code, params = about[0], {"key": kid, **about[1]}
     key = next((each for each in trusted.operator_keys if each["kid"] == kid), None)
     if not trusted.operator_keys:
         report.open(code, "no key of the reader", params)
@@ -2590,6 +2623,7 @@ def check_operator_record(files, evidence, share, trusted, report):
     about, made = ("operator.signature", {"record": record_of["number"]}), seconds(record_of["madeAt"])
     check_operator_signature(files["record.json"], signature, "ipr-evidence-record", about, made, trusted, report)
     check_record_times(record_of, files, evidence["acceptance"]["header"], trusted, report)
+    check_root(files, record_of, trusted, report)
     if not report.check("record.same", record_reason(record_of, evidence, files), {"record": record_of["number"]}):
         return None
     for role in ("grant", "acceptance"):
@@ -2598,6 +2632,137 @@ def check_operator_record(files, evidence, share, trusted, report):
     check_record_claims(record_of, evidence, report)
     headers = [evidence["acceptance"]["header"], evidence["grant"]["header"]]
     return read_safe_state(record_of, share["grantee"], headers, report)
+
+
+# --- The daily root (docs/formats/daily-root.md) -----------------------------------------------------------------------------------
+
+ROOT_FILES = ["daily-root.json", "daily-root.jws", "daily-root-place.json"]
+ROOT_TOKEN = {"token": "daily-root.tst", "chain": "daily-root.pem"}
+
+
+def root_expected_files(files):
+    if any(path in files for path in ROOT_TOKEN.values()):
+        return ROOT_FILES + list(ROOT_TOKEN.values())
+    return ROOT_FILES if any(path in files for path in ROOT_FILES) else []
+
+
+def read_root(files):
+    """(document, signature, place); None where they are not of this form."""
+    try:
+        if any(len(files[path]) > 2 * 2**20 for path in ROOT_FILES):
+            raise ValueError("too large")
+        root, signature, place = (load_json(files[path]) for path in ROOT_FILES)
+        root, signature, place = DAILY_ROOT(root), RECORD_SIGNATURE(signature), ROOT_PLACE(place)
+        if canonical_json(root) != files["daily-root.json"] or root["first"] > root["last"]:
+            raise ValueError("not canonical")
+        return root, signature, place
+    except (KeyError, ValueError):
+        return None
+
+
+def path_root(entry, index, size, path):
+    """The root that an audit path proves (RFC 9162, section 2.1.3.2); None for a path of another length."""
+    found, last = hashlib.sha256(b"\x00" + entry).digest(), size - 1
+    for sibling in path:
+        if last == 0:
+            return None
+        if index % 2 or index == last:
+            found = hashlib.sha256(b"\x01" + sibling + found).digest()
+            while index % 2 == 0 and index:
+                index, last = index // 2, last // 2
+        else:
+            found = hashlib.sha256(b"\x01" + found + sibling).digest()
+        index, last = index // 2, last // 2
+    return found if last == 0 else None
+
+
+def end_of_day(root):
+    """Unix seconds."""
+    return (datetime.date.fromisoformat(root["day"]).toordinal() - datetime.date(1970, 1, 1).toordinal() + 1) * DAY
+
+
+def path_reason(root, place, record_of):
+    entry = hashlib.sha256(canonical_json(record_of)).digest()
+    number, first, last = record_of["number"], root["first"], root["last"]
+    is_covered = first <= number <= last and (number < last or root["head"] == "0x" + entry.hex())
+    path = [unhex(each) for each in place["path"]]
+    return first_reason(
+        [
+            ("another network", root["network"] == record_of["network"]),
+            ("another day", seconds(record_of["madeAt"]) < end_of_day(root)),
+            ("another record", is_covered),
+            ("another root", is_covered and path_root(entry, number - first, last - first + 1, path) == unhex(root["root"])),
+        ]
+    )
+
+
+def root_header(transaction):
+    """The header of the block with the transaction; None where header, hash and number do not belong together."""
+    block = transaction["block"]
+    try:
+        fields = unrlp(unhex(block["header"]))
+        if type(fields) is not list or len(fields) > len(HEADER_FIELDS) or not all(isinstance(field, bytes) for field in fields):
+            return None
+        items = zip(HEADER_FIELDS, fields)
+        shown = {name: "0x" + (field.hex() or ("0" if name in NUMBERS else "")) for name, field in items}
+        header = HEADER({"hash": block["hash"], **shown})
+        is_same = header_hash(header) == block["hash"] == "0x" + keccak(unhex(block["header"])).hex()
+        return header if is_same and block_number(header) == block["number"] else None
+    except (KeyError, ValueError):
+        return None
+
+
+def transaction_reason(root, transaction, header):
+    if header is None:
+        return "another block"
+    data = b"IPRR\x01" + (end_of_day(root) // DAY - 1).to_bytes(4, "big") + unhex(root["root"])
+    try:
+        nodes = [unhex(node) for node in transaction["proof"] or []]
+        found = proved_transaction(unhex(header["transactionsRoot"]), transaction["index"], nodes)
+    except Refused as refused:
+        return str(refused)
+    return unless(found == (transaction["hash"], root["network"]["chainId"], data), "another transaction")
+
+
+def check_root_transaction(root, transaction, header, report):
+    if transaction is None:
+        report.open("root.transaction", "no transaction")
+        return
+    params = {"transaction": transaction["hash"], "block": transaction["block"]["number"], "index": transaction["index"]}
+    if header and transaction["proof"] is None:
+        report.open("root.transaction", "no proof of inclusion", params)
+    else:
+        grounds = [block_ground(header)] if header else []
+        report.check("root.transaction", transaction_reason(root, transaction, header), params, grounds)
+
+
+def check_root(files, record_of, trusted, report):
+    if not root_expected_files(files):
+        return
+    found = read_root(files)
+    if not report.check("root.readable", unless(found, "unreadable")):
+        return
+    root, signature, place = found
+    report.check("root.path", path_reason(root, place, record_of), {"number": root["number"], "day": root["day"]})
+    payload, about, made = files["daily-root.json"], ("root.signature", {"number": root["number"]}), seconds(root["madeAt"])
+    check_operator_signature(payload, signature, "ipr-daily-root", about, made, trusted, report)
+    times = [made]
+    if ROOT_TOKEN["token"] in files:
+        token = check_token(files, ROOT_TOKEN, hashlib.sha256(payload).digest(), trusted, report, "root.token")
+        times += [token["time"] / 1000] if token else []
+    else:
+        report.open("root.token", "no time stamp")
+    transaction = place["transaction"]
+    header = root_header(transaction) if transaction else None
+    times += [block_time(header)] if header else []
+    params = {"time": root["madeAt"], "day": root["day"]}
+    if min(times) < end_of_day(root) - DAY:
+        report.check("root.times", "earlier than its day", params)
+    elif max(times) > trusted.now + DAY:
+        report.check("root.times", "in the future", params)
+    else:
+        report.open("root.times", "a statement of the operator", params)
+    check_root_transaction(root, transaction, header, report)
 
 
 # --- Signature, events and times of NDA evidence ---------------------------------------------------------------------------------
@@ -2821,7 +2986,7 @@ def verify(data, trusted):
         why = {"reason": unreadable.reason, "detail": unreadable.detail}
         return {"kind": kind, "verdict": "unreadable", "dimensions": None, "entries": report.entries, "unreadable": why}
     found = {name: report.dimension(name) for name in DIMENSIONS}
-    decisive = [outcome for name, outcome in found.items() if name != "person"]
+    decisive = [outcome for name, outcome in found.items() if name not in ("person", "root")]
     is_proved = all(outcome == "proved" for outcome in decisive)
     verdict = "refuted" if "refuted" in found.values() else "proved" if is_proved else "not-proved"
     return {"kind": kind, "verdict": verdict, "dimensions": found, "entries": report.entries}

@@ -79,7 +79,7 @@ const failedLines = () =>
     .locator('details li')
     .filter({ hasText: /^Failed/ })
     .count();
-/** Opens one of the five dimensions with its checks. */
+/** Opens one of the dimensions with its checks. */
 const openPart = async (name: string) => {
   const part = visitor.locator('details').filter({ has: visitor.getByRole('heading', { name, exact: true }) });
   if ((await part.getAttribute('open')) === null) await part.locator('summary').click();
@@ -256,7 +256,9 @@ test('the outcome of time stamps depends on the roots that the reader trusts', a
     const certificates = new TextDecoder().decode((await readZip(bytesOf(path('owner.zip')))).get('share.pem'));
     writeFileSync(path('root.pem'), certificates.slice(certificates.lastIndexOf('-----BEGIN')));
     await chooseByKeyboard(visitor, input, path('root.pem'));
-    await expect(trust.getByText(/^Only time stamps that lead to one of these certificates are accepted/)).toBeVisible();
+    await expect(
+      trust.getByText(/^Only time stamps that lead to one of these certificates are accepted/),
+    ).toBeVisible();
     await expect((await openPart('Time')).getByText(ownRoot)).toHaveCount(0);
     await expect(verdict(notProved)).toBeVisible();
     await openPart('Network and authority');

@@ -76,6 +76,12 @@ export const checkSentences: Readonly<Record<CheckCode, string>> = {
   'operator.signature': 'An operator whose key you trust signed the record',
   'authority.root': 'The timestamp authority leads up to a root that you trust',
   'authority.legal': 'The time stamps of this authority have legal value',
+  'root.readable': 'The daily root is one of version 1, in canonical form',
+  'root.path': 'The record is in the daily root, at the position of its number',
+  'root.signature': 'An operator whose key you trust signed the daily root',
+  'root.token': 'A time stamp covers the daily root',
+  'root.times': 'The operator made the daily root at the stated time',
+  'root.transaction': 'A transaction on the chain carries the daily root',
 };
 
 /** What each dimension is about. */
@@ -85,6 +91,7 @@ export const dimensionSentences: Readonly<Record<Dimension, string>> = {
   account: 'Key and account: signature, account, events of the registry',
   person: 'Person: who the human is, as the parties claim',
   network: 'Network and authority: chain, registry, roots',
+  root: 'Daily root: the record in the root of its day, on the chain',
 };
 
 /** Why there is nothing to check. */

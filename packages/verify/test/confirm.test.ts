@@ -59,7 +59,14 @@ test('a node that has blocks and transactions proves what rests on them', async 
   expect([answered, result.verdict, result.dimensions]).toEqual([
     true,
     'proved',
-    { integrity: 'proved', time: 'proved', account: 'proved', person: 'not-proved', network: 'proved' },
+    {
+      integrity: 'proved',
+      time: 'proved',
+      account: 'proved',
+      person: 'not-proved',
+      network: 'proved',
+      root: 'not-proved',
+    },
   ]);
   const fromNode = result.entries.filter(({ code }) => /^chain\./.test(code)).map(({ code }) => code);
   expect(fromNode).toEqual([

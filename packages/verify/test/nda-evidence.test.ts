@@ -19,7 +19,14 @@ test.each(['eoa', 'eip-1271', 'erc-6492'] as const)(
     expect(entries.find(({ code }) => code === 'signature.account')).toMatchObject({ outcome: 'proved', reason: null });
     expect([verdict, dimensions]).toEqual([
       'not-proved',
-      { integrity: 'proved', time: 'not-proved', account: 'not-proved', person: 'not-proved', network: 'not-proved' },
+      {
+        integrity: 'proved',
+        time: 'not-proved',
+        account: 'not-proved',
+        person: 'not-proved',
+        network: 'not-proved',
+        root: 'not-proved',
+      },
     ]);
   },
 );

@@ -13,6 +13,7 @@ import { jsonTampers } from './corpus/json.tampers.ts';
 import { ndaTampers } from './corpus/nda.tampers.ts';
 import { readersOf } from './corpus/readers.fixture.ts';
 import { recordTampers } from './corpus/record.tampers.ts';
+import { rootTampers } from './corpus/root.tampers.ts';
 import { stampTampers } from './corpus/stamps.tampers.ts';
 import { takeHomeTampers } from './corpus/take-home.tampers.ts';
 import { zipTampers } from './corpus/zip.tampers.ts';
@@ -31,7 +32,7 @@ const Result = z.object({
   kind: z.enum(['take-home', 'nda-evidence']).nullable(),
   verdict: z.enum(['proved', 'refuted', 'not-proved', 'unreadable']),
   dimensions: z
-    .object({ integrity: outcome, time: outcome, account: outcome, person: outcome, network: outcome })
+    .object({ integrity: outcome, time: outcome, account: outcome, person: outcome, network: outcome, root: outcome })
     .nullable(),
   entries: z.array(
     z.object({
@@ -75,6 +76,7 @@ const corpusOf = async (): Promise<readonly (readonly [string, Bytes])[]> => {
     ...jsonTampers,
     ...ndaTampers,
     ...recordTampers,
+    ...rootTampers,
     ...takeHomeTampers,
     ...stampTampers,
   ])

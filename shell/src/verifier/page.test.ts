@@ -19,16 +19,23 @@ const partOf = (name: string) => {
   if (!part) throw new Error(name);
   return part;
 };
-const dimensions = ['Integrity of the file', 'Time', 'Key and account', 'Person', 'Network and authority'];
+const dimensions = [
+  'Integrity of the file',
+  'Time',
+  'Key and account',
+  'Person',
+  'Network and authority',
+  'Daily root',
+];
 
-test('shows five verdicts in words, each with its checks and how to repeat them by hand', async () => {
+test('shows six verdicts in words, each with its checks and how to repeat them by hand', async () => {
   const user = open();
   await user.upload(evidence(), fileOf('nda-evidence.zip'));
   const verdict = await screen.findByRole('heading', { name: 'Nothing is refuted, but not everything is proved' });
   expect(document.activeElement).toBe(verdict);
   const words = dimensions.map((name) => partOf(name).querySelector('summary')?.textContent);
   expect(words).toEqual(dimensions.map((name, at) => `${name} ${at === 0 ? 'Passed' : 'Not proved'}`));
-  expect(screen.getAllByText('Repeat it by hand:')).toHaveLength(5);
+  expect(screen.getAllByText('Repeat it by hand:')).toHaveLength(dimensions.length);
   expect(partOf('Person').textContent).toContain('Reason: a claim of its author; no check can prove it');
 });
 
@@ -74,6 +81,6 @@ test.each(['de', 'fr', 'es'] as const)('has every text in %s and changes its lan
   const english = document.body.textContent ?? '';
   await user.selectOptions(screen.getByLabelText('Language'), locale);
   expect(document.documentElement.lang).toBe(locale);
-  expect(document.querySelectorAll('details')).toHaveLength(5);
+  expect(document.querySelectorAll('details')).toHaveLength(6);
   for (const heading of document.querySelectorAll('h1, h2, label')) expect(english).not.toContain(heading.textContent);
 });

@@ -56,7 +56,7 @@ export interface Checked {
   readonly result: VerifiedBundle;
 }
 
-/** The report on a file: five verdicts in words, never one sign for all. */
+/** The report on a file: six verdicts in words, never one sign for all. */
 export const report = ({ name, sha256, result }: Checked, words: Words): HTMLElement => {
   const { kind, verdict, dimensions: found, entries } = result;
   return element(

@@ -60,6 +60,30 @@ test('reads the record with its timestamp, and the owners of the grantee’s Saf
   expect(found && recordedOwners(found, owner)).toEqual([]);
 });
 
+test('reads the daily root of the record where there is one, and refuses one of another format', async () => {
+  const network = { chainId: 80_002, genesisHash: hash, registry: grantee };
+  const days = { day: '2026-01-02', first: 1, last: 1, head: hash, root: hash };
+  const document = {
+    schema: 'ipr-daily-root/1',
+    number: 1,
+    previous: null,
+    network,
+    madeAt: '2026-01-03T00:10:00Z',
+    ...days,
+  };
+  const { signature } = envelope;
+  const dailyRoot = { document, signature, timestamp: null, place: { path: [], transaction: null } };
+  const read = (found: EvidenceEnvelope['dailyRoot']) =>
+    readRecord(
+      shellWith(async () => ({ ...envelope, dailyRoot: found })),
+      shareId,
+    );
+  const { document: root, ...rest } = dailyRoot;
+  expect((await read(dailyRoot))?.dailyRoot).toEqual({ root, ...rest });
+  expect(await read(null)).not.toHaveProperty('dailyRoot');
+  await expect(read({ ...dailyRoot, document: { ...document, day: 'today' } })).rejects.toThrow('day');
+});
+
 test('without a record there is none; an unavailable service is a failure, so that no bundle silently lacks it', async () => {
   const refused = (code: 'evidence.not-found' | 'service.unavailable') =>
     shellWith(() => Promise.reject(new Failure(new ReceivedFailure(code))));

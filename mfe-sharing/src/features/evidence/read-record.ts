@@ -1,10 +1,22 @@
+import type { EvidenceEnvelope } from '@ipr/api';
 import { asFailure, fromBase64, type Hex } from '@ipr/domain';
 import type { ShellContract } from '@ipr/mfe-contract';
+import { DailyRoot, RootPlace } from '@ipr/protocol/evidence/daily-root';
 import { EvidenceRecord } from '@ipr/protocol/evidence/record';
 import { ownersIn } from '@ipr/protocol/safe/safe-owners';
 import type { NdaEvidenceParts } from '@ipr/verify/nda-evidence/parts';
 
 export type RecordParts = NonNullable<NdaEvidenceParts['record']>;
+
+const tokenOf = (timestamp: EvidenceEnvelope['timestamp']) =>
+  timestamp && { token: fromBase64(timestamp.token), chain: timestamp.chain.map(fromBase64) };
+
+const dailyRootOf = ({ document, signature, timestamp, place }: NonNullable<EvidenceEnvelope['dailyRoot']>) => ({
+  root: DailyRoot.parse(document),
+  signature,
+  place: RootPlace.parse(place),
+  timestamp: tokenOf(timestamp),
+});
 
 /**
  * The operator's record of an acceptance; undefined while there is none.
@@ -21,11 +33,12 @@ export const readRecord = async (
       throw thrown;
     });
   if (!found) return undefined;
-  const { signature, timestamp } = found;
+  const { signature, timestamp, dailyRoot } = found;
   return {
     record: EvidenceRecord.parse(found.record),
     signature,
-    timestamp: timestamp && { token: fromBase64(timestamp.token), chain: timestamp.chain.map(fromBase64) },
+    timestamp: tokenOf(timestamp),
+    ...(dailyRoot ? { dailyRoot: dailyRootOf(dailyRoot) } : {}),
   };
 };
 

@@ -6,7 +6,7 @@ export const outcomes = ['proved', 'refuted', 'not-proved'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** What evidence can be about; each has a verdict of its own. */
-export const dimensions = ['integrity', 'time', 'account', 'person', 'network'] as const;
+export const dimensions = ['integrity', 'time', 'account', 'person', 'network', 'root'] as const;
 export type Dimension = (typeof dimensions)[number];
 
 /** 'listed': stated and shown, but a dimension can be proved while it is not. */
@@ -84,6 +84,12 @@ export const checks = {
   'operator.signature': ['network', 'listed'],
   'authority.root': ['network', 'weighs'],
   'authority.legal': ['network', 'weighs'],
+  'root.readable': ['root', 'weighs'],
+  'root.path': ['root', 'weighs'],
+  'root.signature': ['root', 'weighs'],
+  'root.token': ['root', 'listed'],
+  'root.times': ['root', 'listed'],
+  'root.transaction': ['root', 'weighs'],
 } as const satisfies Readonly<Record<string, readonly [Dimension, Weight]>>;
 export type CheckCode = keyof typeof checks;
 

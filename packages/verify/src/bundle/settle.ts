@@ -23,7 +23,7 @@ const outcomeOf = (entries: readonly Entry[], dimension: Dimension): Outcome => 
   return weighty.length > 0 && weighty.every(({ outcome }) => outcome === 'proved') ? 'proved' : 'not-proved';
 };
 
-/** What has to be proved for the whole to be: who the human was is not among it, for no check of bytes can prove it. */
+/** What has to be proved for the whole to be: not who the human was, which no check of bytes can prove, and no daily root. */
 const decisive = ['integrity', 'time', 'account', 'network'] as const;
 
 /** Derives the verdicts from the entries. @param confirmed grounds that a node of the reader's choice confirmed */
@@ -36,6 +36,7 @@ export const settle = (raw: readonly Entry[], confirmed: ReadonlySet<Ground> = n
     account: of('account'),
     person: of('person'),
     network: of('network'),
+    root: of('root'),
   };
   const isRefuted = Object.values(found).includes('refuted');
   const isProved = decisive.every((dimension) => found[dimension] === 'proved');

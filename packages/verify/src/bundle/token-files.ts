@@ -63,7 +63,10 @@ export const checkToken = async (
   sha256: string,
   trusted: Trusted,
   report: Report,
-  { code, params }: { readonly code: 'token.valid' | 'seal.token' | 'record.token'; readonly params: CheckParams },
+  {
+    code,
+    params,
+  }: { readonly code: 'token.valid' | 'seal.token' | 'record.token' | 'root.token'; readonly params: CheckParams },
 ): Promise<VerifiedToken | null> => {
   try {
     const verified = await verify(files, paths, sha256, trusted);

@@ -1,6 +1,6 @@
 import type { Hex } from '@ipr/domain';
-import { keccak256, toRlp } from 'viem';
-import type { HeaderEvidence } from './evidence.ts';
+import { fromRlp, keccak256, toRlp } from 'viem';
+import { HeaderEvidence } from './evidence.ts';
 
 /** A number in RLP: big-endian without leading zeros, zero being empty (yellow paper, appendix B). */
 const numberBytes = (quantity: Hex): Hex => {
@@ -42,6 +42,27 @@ export const headerRlp = (header: HeaderEvidence): Hex =>
     header.nonce,
     ...laterFields(header),
   ]);
+
+const names =
+  'parentHash sha3Uncles miner stateRoot transactionsRoot receiptsRoot logsBloom difficulty number gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas withdrawalsRoot blobGasUsed excessBlobGas parentBeaconBlockRoot requestsHash'.split(
+    ' ',
+  );
+const numbers = new Set(
+  'difficulty number gasLimit gasUsed timestamp baseFeePerGas blobGasUsed excessBlobGas'.split(' '),
+);
+
+/** The fields of a header by its RLP list; null where it is none, in another encoding, or of another hash. */
+export const headerOfRlp = ({ hash, header }: { readonly hash: Hex; readonly header: Hex }): HeaderEvidence | null => {
+  try {
+    const items = fromRlp(header);
+    if (typeof items === 'string' || keccak256(header) !== hash) return null;
+    const fields = names.map((name, at) => [name, numbers.has(name) && items[at] === '0x' ? '0x0' : items[at]]);
+    const read = HeaderEvidence.parse({ hash, ...Object.fromEntries(fields) });
+    return headerRlp(read) === header ? read : null;
+  } catch {
+    return null;
+  }
+};
 
 /** Hash of a block: Keccak-256 of its header. */
 export const headerHash = (header: HeaderEvidence): Hex => keccak256(headerRlp(header));

@@ -6,6 +6,7 @@ import type { Reason } from '../bundle/reasons.ts';
 import { sameText } from '../bundle/same-text.ts';
 import type { Trusted } from '../bundle/trusted.ts';
 import type { NetworkEvidence } from '../chain/evidence.ts';
+import { checkRoot } from '../daily-root/check-root.ts';
 import { checkOperator } from '../operator-record/check-operator.ts';
 import { proveReceipt } from '../operator-record/prove-receipts.ts';
 import { readRecord } from '../operator-record/read-record.ts';
@@ -87,6 +88,7 @@ export const checkOperatorRecord = async (
   const { record } = signed;
   const { grant, acceptance } = evidence;
   await checkOperator(signed, files, acceptance.header, trusted, report);
+  await checkRoot(files, record, trusted, report);
   const params = { record: record.number };
   if (!report.check('record.same', sameReason(record, evidence, files), { params })) return null;
   if (record.kind !== 'acceptance') return null;

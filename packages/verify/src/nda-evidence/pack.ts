@@ -7,6 +7,7 @@ import { jsonBytes, manifestTokenPaths } from '../bundle/manifest.ts';
 import { pemBytes } from '../bundle/pem-bytes.ts';
 import { StampProofs } from '../bundle/stamp-proofs.ts';
 import { type BundleWriter, type Bytes, bundleInMemory } from '../bundle/write-bundle.ts';
+import { addRoot } from '../daily-root/write-root.ts';
 import { recordFiles } from '../operator-record/files.ts';
 import { ndaFiles, ownTextPaths, partiesPath, shareProofs } from './files.ts';
 import { NdaParties } from './parties.ts';
@@ -22,13 +23,15 @@ const textBytes = (text: string): Bytes => new TextEncoder().encode(text);
 
 const addRecord = async (
   bundle: Pick<BundleWriter, 'add'>,
-  { record, signature, timestamp }: NonNullable<NdaEvidenceParts['record']>,
+  { record, signature, timestamp, dailyRoot }: NonNullable<NdaEvidenceParts['record']>,
 ): Promise<void> => {
   await bundle.add(recordFiles.record, recordBytes(record));
   await bundle.add(recordFiles.signature, jsonBytes(signature));
-  if (!timestamp) return;
-  await bundle.add(recordFiles.token, own(timestamp.token));
-  await bundle.add(recordFiles.chain, pemBytes(timestamp.chain));
+  if (timestamp) {
+    await bundle.add(recordFiles.token, own(timestamp.token));
+    await bundle.add(recordFiles.chain, pemBytes(timestamp.chain));
+  }
+  if (dailyRoot) await addRoot(bundle, dailyRoot);
 };
 
 /** A timestamp token over the manifest. */
@@ -87,12 +90,12 @@ export const packNdaEvidence = async (
   await bundle.add(
     ndaFiles.readme,
     textBytes(
-      ndaReadme(
-        document,
-        share,
-        record !== undefined,
-        terms.map(([path]) => path),
-      ),
+      ndaReadme(document, share, {
+        hasRecord: record !== undefined,
+        hasRoot: record?.dailyRoot !== undefined,
+        hasProofs: proofs !== undefined,
+        terms: terms.map(([path]) => path),
+      }),
     ),
   );
   await bundle.add(ndaFiles.text, textBytes(share.ndaText));

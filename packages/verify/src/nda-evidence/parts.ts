@@ -5,6 +5,7 @@ import type { RecordSignature } from '@ipr/protocol/evidence/signature';
 import { z } from 'zod';
 import type { StampProofs } from '../bundle/stamp-proofs.ts';
 import { CallEvidence, CodeEvidence, HeaderEvidence, NetworkEvidence, TransactionEvidence } from '../chain/evidence.ts';
+import type { SignedRoot } from '../daily-root/read-root.ts';
 import type { NdaParties } from './parties.ts';
 
 /** asset-grantee-nonce: one grant, also after its end. */
@@ -121,6 +122,8 @@ export interface NdaEvidenceParts {
     readonly record: EvidenceRecord;
     readonly signature: RecordSignature;
     readonly timestamp: TokenParts | null;
+    /** The daily root that covers the record, where there is one. */
+    readonly dailyRoot?: SignedRoot & { readonly timestamp: TokenParts | null };
   };
   /** Of an NDA of version 1.2: the stated names. */
   readonly parties?: NdaParties;

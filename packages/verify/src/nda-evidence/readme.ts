@@ -7,6 +7,13 @@ const recordFiles = `  record.json     the operator's record of the acceptance: 
   record.jws      the operator's signature over record.json; record.tst, where there is one, is a time stamp over it
 `;
 
+const rootFiles = `  daily-root.json the Merkle root over the records of a day, which a transaction carries; daily-root-place.json has the path to it,
+                  daily-root.jws the operator's signature, daily-root.tst, where there is one, a time stamp
+`;
+
+const proofFile = `  share-timestamp.json  its revocation data and renewals, and the time stamps of further authorities
+`;
+
 const partyLines = `  parties.json    the names that the parties stated: the grantor's with the salt of its hash in share.json, the grantee's signed
 `;
 const ownTextLine = (
@@ -51,8 +58,8 @@ Files
   nda.txt         the exact text of the NDA
   share.json      the share document: text, asset, both sides, level, expiry; its SHA-256 is what was signed
   share.tst       RFC 3161 time stamp over the SHA-256 of share.json; share.pem has its certificates
-  evidence.json   typed data (EIP-712), signature, proof of the signer, receipts, block headers, events, custody
-${hasRecord ? recordFiles : ''}${termLines(terms)}  manifest.json   the SHA-256 of every file; manifest.tst, where there is one, is a time stamp over it
+${hasProofs ? proofFile : ''}  evidence.json   typed data (EIP-712), signature, proof of the signer, receipts, block headers, events, custody
+${hasRecord ? recordFiles : ''}${hasRoot ? rootFiles : ''}${termLines(terms)}  manifest.json   the SHA-256 of every file; manifest.tst, where there is one, is a time stamp over it
 
 Checking
   With the registry's program, which needs no network:

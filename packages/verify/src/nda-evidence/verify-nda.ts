@@ -14,6 +14,8 @@ import type { Trusted } from '../bundle/trusted.ts';
 import { checkNetwork } from '../chain/check-network.ts';
 import type { ChainClaims } from '../chain/claims.ts';
 import { timeOf } from '../chain/time-of.ts';
+import { expectedRootFiles, rootFiles } from '../daily-root/files.ts';
+import { rootHeaders } from '../daily-root/read-root.ts';
 import type { Received } from '../kinds/kind.ts';
 import { expectedRecordFiles, recordFiles } from '../operator-record/files.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
@@ -73,10 +75,13 @@ const checkShare = async (
   await checkOwnText(files, share, report);
   report.check('share.terms', termsReason(share, evidence), { params: { grant: evidence.grantId } });
   report.check('consent.typed-data', typedDataReason(evidence, share, ndaHash));
-  const isOurs = sameText(
-    files.get(ndaFiles.readme),
-    ndaReadme(evidence, share, files.has(recordFiles.record), termsFiles(files, share)),
-  );
+  const written = {
+    hasRecord: files.has(recordFiles.record),
+    hasRoot: files.has(rootFiles.document),
+    hasProofs: files.has(shareProofs),
+    terms: termsFiles(files, share),
+  };
+  const isOurs = sameText(files.get(ndaFiles.readme), ndaReadme(evidence, share, written));
   report.check('files.readme', unless(isOurs, 'not a known release'));
   return ndaHash;
 };
@@ -149,10 +154,11 @@ const factsOf = (
   acceptedAt: timeOf(evidence.acceptance.header),
 });
 
-const claimsOf = ({ network, grant, acceptance, signer }: NdaEvidence): ChainClaims => ({
+const claimsOf = ({ network, grant, acceptance, signer }: NdaEvidence, files: ZipFiles): ChainClaims => ({
   network,
   transactions: [grant, acceptance],
-  ...(signer.kind === 'eip-1271' ? { headers: [signer.header], calls: [signer.call] } : { headers: [], calls: [] }),
+  headers: [...(signer.kind === 'eip-1271' ? [signer.header] : []), ...rootHeaders(files)],
+  calls: signer.kind === 'eip-1271' ? [signer.call] : [],
 });
 
 const headersOf = ({ grant, acceptance, signer }: NdaEvidence) => [
@@ -173,7 +179,7 @@ export const verifyNdaEvidence = async (
   report: Report,
 ): Promise<Received<NdaFacts>> => {
   const evidence = readJsonFile(files, ndaFiles.evidence, NdaEvidence, 'document');
-  const claims = claimsOf(evidence);
+  const claims = claimsOf(evidence, files);
   const bytes = files.get(ndaFiles.share);
   const share = bytes ? shareOf(bytes) : null;
   checkClosed(
@@ -183,6 +189,7 @@ export const verifyNdaEvidence = async (
       ...(files.has(shareProofs) ? [shareProofs] : []),
       ...termsFiles(files, share),
       ...expectedRecordFiles(files),
+      ...expectedRootFiles(files),
       ...(hasManifestToken(files) ? Object.values(manifestTokenPaths) : []),
     ],
     report,

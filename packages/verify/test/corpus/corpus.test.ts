@@ -4,6 +4,7 @@ import { jsonTampers } from './json.tampers.ts';
 import { ndaTampers } from './nda.tampers.ts';
 import { openIn, outcomeOf, provedIn, verdictOf } from './outcome.fixture.ts';
 import { recordTampers } from './record.tampers.ts';
+import { rootTampers } from './root.tampers.ts';
 import { stampTampers } from './stamps.tampers.ts';
 import { takeHomeTampers } from './take-home.tampers.ts';
 import { zipTampers } from './zip.tampers.ts';
@@ -54,6 +55,7 @@ const expected: readonly (readonly [HonestName, string, string])[] = [
   ['nda-local', 'PNNNN PPPNN', `${ndaOpen} ?network.known ?authority.legal`],
   ['nda-recorded', 'PNNNN PPPNP', recordedOpen],
   ['nda-recorded-new-owner', 'PNNNN PPPNP', `${recordedOpen} ?signature.account`],
+  ['nda-rooted', 'PNNNNN PPPNPP', `${recordedOpen} ?root.times ?root.transaction`],
   ['nda-terms', 'PNNNN PPPNP', `${without(termsOpen, '?times.token')} ?seal.missing`],
   ['nda-terms-own-text', 'PNNNN PPPNP', `${without(termsOpen, '?times.token')} ?seal.missing`],
   ['nda-terms-own-plain-text', 'PNNNN PPPNP', termsOpen],
@@ -126,6 +128,7 @@ describe.each([
   ['JSON documents', jsonTampers],
   ['NDA evidence', ndaTampers],
   ['records of an operator', recordTampers],
+  ['daily roots', rootTampers],
   ['take-home bundles', takeHomeTampers],
   ['stamps of several authorities', stampTampers],
 ])('forged %s', (_, tampers) => {
@@ -139,7 +142,15 @@ describe.each([
 });
 
 test('the corpus has the number of forgeries that docs/formats states', () => {
-  const all = [...zipTampers, ...jsonTampers, ...ndaTampers, ...recordTampers, ...takeHomeTampers, ...stampTampers];
+  const all = [
+    ...zipTampers,
+    ...jsonTampers,
+    ...ndaTampers,
+    ...recordTampers,
+    ...rootTampers,
+    ...takeHomeTampers,
+    ...stampTampers,
+  ];
   expect(new Set(all.map(({ name, of }) => `${of} ${name}`)).size).toBe(all.length);
   expect(all.length).toBeGreaterThanOrEqual(320);
 });

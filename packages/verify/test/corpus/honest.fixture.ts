@@ -15,6 +15,7 @@ import { ownPdf, ownPlain, type TermsOrder, termsParts } from '../nda-terms.fixt
 import { filesOf } from '../rebuild.fixture.ts';
 import { type TestOperator, testOperator, withRecord } from '../record.fixture.ts';
 import { editor, separateTexts, takeHome, threeVersions, type VersionPlan } from '../take-home.fixture.ts';
+import { packRooted, rootedParts } from './rooted.fixture.ts';
 import {
   august,
   byTwo,
@@ -59,6 +60,7 @@ export const honestNames = [
   'nda-local',
   'nda-recorded',
   'nda-recorded-new-owner',
+  'nda-rooted',
   'nda-terms',
   'nda-terms-own-text',
   'nda-terms-own-plain-text',
@@ -192,6 +194,7 @@ export const makeWorld = async (): Promise<World> => {
     'nda-local': await ndaWith(embedded, 'eip-1271', own, 'en', network),
     'nda-recorded': await packNda(await recorded(ofToday), authority),
     'nda-recorded-new-owner': await packNda(await recorded(frozen), authority),
+    'nda-rooted': await packRooted(await rootedParts({ authority, operator }), { authority, operator }),
     'nda-terms': await terms({}, false),
     'nda-terms-own-text': await terms({ locale: 'fr', ownText: ownPdf }, false),
     'nda-terms-own-plain-text': await terms({ locale: 'es', law: 'US-NY', ownText: ownPlain, type: 'text/plain' }),

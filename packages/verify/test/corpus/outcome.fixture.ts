@@ -6,14 +6,18 @@ import type { World } from './honest.fixture.ts';
 const letters = { proved: 'P', refuted: 'R', 'not-proved': 'N' } as const;
 
 /**
- * Dimensions as five letters (integrity, time, account, person, network; Proved, Refuted, Not proved) or the reason why a bundle is
- * unreadable.
+ * Dimensions as letters (integrity, time, account, person, network; Proved, Refuted, Not proved), with a sixth where the bundle has a
+ * daily root, or the reason why it is unreadable.
  */
 export const verdictOf = ({
   dimensions: found,
   unreadable,
-}: Partial<Pick<VerifiedBundle, 'dimensions' | 'unreadable'>>): string =>
-  found ? dimensions.map((dimension) => letters[found[dimension]]).join('') : (unreadable?.reason ?? '');
+  entries,
+}: Pick<Settled, 'entries'> & Partial<Pick<VerifiedBundle, 'dimensions' | 'unreadable'>>): string => {
+  const hasRoot = entries.some(({ dimension }) => dimension === 'root');
+  const shown = dimensions.filter((dimension) => dimension !== 'root' || hasRoot);
+  return found ? shown.map((dimension) => letters[found[dimension]]).join('') : (unreadable?.reason ?? '');
+};
 
 const marks = { proved: '+', refuted: '-', 'not-proved': '?' } as const;
 
@@ -37,10 +41,10 @@ const changedIn = ({ entries }: VerifiedBundle, honest: VerifiedBundle): string 
     .join(' ');
 };
 
-/** The verdict that follows from the five letters: the person is never among what has to be proved. */
+/** The verdict that follows from the letters: person and daily root are not among what has to be proved. */
 const followsFrom = (letters: string): string => {
   if (letters.includes('R')) return 'refuted';
-  return /^PPP.P$/.test(letters) ? 'proved' : 'not-proved';
+  return /^PPP.P.?$/.test(letters) ? 'proved' : 'not-proved';
 };
 
 /** The letters of what was settled. @throws RangeError when its verdict does not follow from them */

@@ -52,6 +52,7 @@ const write = async (): Promise<Written> => {
     import('./json.tampers.ts').then(({ jsonTampers }) => jsonTampers),
     import('./nda.tampers.ts').then(({ ndaTampers }) => ndaTampers),
     import('./record.tampers.ts').then(({ recordTampers }) => recordTampers),
+    import('./root.tampers.ts').then(({ rootTampers }) => rootTampers),
     import('./take-home.tampers.ts').then(({ takeHomeTampers }) => takeHomeTampers),
     import('./stamps.tampers.ts').then(({ stampTampers }) => stampTampers),
   ]);

@@ -72,7 +72,7 @@ interface DimensionListProps {
   readonly entries: readonly Entry[];
 }
 
-/** The five verdicts, each of which opens to what was checked. */
+/** The six verdicts, each of which opens to what was checked. */
 export const DimensionList = ({ outcomes, entries }: DimensionListProps) => (
   <>
     {dimensions.map((dimension) => (

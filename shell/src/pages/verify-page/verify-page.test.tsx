@@ -75,7 +75,7 @@ test('offers the verifier as files with size and SHA-256, where the build has th
 
 const notProved = 'Nothing is refuted, but not everything is proved';
 
-test('NDA evidence has five verdicts in words, each of which opens to its checks and how to repeat them', async () => {
+test('NDA evidence has six verdicts in words, each of which opens to its checks and how to repeat them', async () => {
   const user = await show(fileOf(bytesOf('nda-evidence.zip')));
   expect(await screen.findByRole('heading', { name: notProved })).toBeTruthy();
   expect(screen.getByText('Evidence of an NDA')).toBeTruthy();
@@ -85,13 +85,13 @@ test('NDA evidence has five verdicts in words, each of which opens to its checks
   const integrity = await open(user, 'Integrity of the file');
   expect(integrity.verdict).toBe('Integrity of the filePassed');
   expect(integrity.lines.every((line) => line.startsWith('Passed'))).toBe(true);
-  for (const name of ['Time', 'Key and account', 'Person', 'Network and authority'])
+  for (const name of ['Time', 'Key and account', 'Person', 'Network and authority', 'Daily root'])
     expect((await open(user, name)).verdict).toBe(`${name}Not proved`);
   const person = await open(user, 'Person');
   expect(person.lines.every((line) => line.startsWith('Not proved'))).toBe(true);
   expect(person.lines.join('\n')).toContain('The NDA was shown, then ticked, then signedReason: a claim of its author');
   expect((await open(user, 'Network and authority')).lines.join('\n')).toContain('LOCAL CHAIN: proves nothing');
-  expect(screen.getAllByText('Repeat it by hand:')).toHaveLength(5);
+  expect(screen.getAllByText('Repeat it by hand:')).toHaveLength(6);
 });
 
 test('a take-home bundle is checked version by version', async () => {
@@ -122,7 +122,9 @@ test('shows that a file is not evidence and accepts another one', async () => {
 test('keeps the offline result when the chain is unavailable', async () => {
   const user = await show(fileOf(bytesOf('nda-evidence.zip')));
   await user.click(await screen.findByRole('button', { name: 'Ask the blockchain' }));
-  expect(await screen.findByText('The chain did not answer. The results that do not need it remain valid.')).toBeTruthy();
+  expect(
+    await screen.findByText('The chain did not answer. The results that do not need it remain valid.'),
+  ).toBeTruthy();
   expect(screen.getByRole('heading', { name: notProved })).toBeTruthy();
 });
 

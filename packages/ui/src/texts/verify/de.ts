@@ -70,6 +70,7 @@ export const verifyDe: VerifyTexts = {
   'verify.dimension.account': 'Schlüssel und Konto',
   'verify.dimension.person': 'Person',
   'verify.dimension.network': 'Netz und Stelle',
+  'verify.dimension.root': 'Tageswurzel',
   'verify.by-hand': 'Von Hand wiederholen',
   'verify.by-hand.integrity':
     'Entpacken Sie das ZIP und vergleichen Sie sha256sum jeder Datei mit manifest.json. Keine andere Datei darf da sein.',
@@ -81,6 +82,8 @@ export const verifyDe: VerifyTexts = {
     'Keine Prüfung kann zeigen, welcher Mensch handelte. Fragen Sie die Parteien und den Betreiber nach ihren Aufzeichnungen.',
   'verify.by-hand.network':
     'Fragen Sie einen Knoten, dem Sie vertrauen, nach den Blöcken dieser Nummern, und holen Sie das Wurzelzertifikat bei der Stelle selbst.',
+  'verify.by-hand.root':
+    'SHA-256 über 00 und den Hash von record.json, dann über 01 und beide Hashes entlang des Pfads, ergibt root in daily-root.json. Dieselbe Wurzel steht in den Aufrufdaten der Transaktion: Suchen Sie sie in einem Explorer des Netzes. Ohne daily-root.json gab es noch keine Wurzel, als die Datei entstand.',
   'verify.fact.asset-claimed': 'Werk (Titel nach Angabe des Teilenden)',
   'verify.because': 'Grund: {reason}',
   'verify.ask': 'Die Blockchain fragen',

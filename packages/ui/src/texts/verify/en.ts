@@ -68,6 +68,7 @@ export const verifyEn = {
   'verify.dimension.account': 'Key and account',
   'verify.dimension.person': 'Person',
   'verify.dimension.network': 'Network and authority',
+  'verify.dimension.root': 'Daily root',
   'verify.by-hand': 'Repeat it by hand',
   'verify.by-hand.integrity':
     'Unpack the ZIP and compare sha256sum of every file with manifest.json. No other file may be there.',
@@ -79,6 +80,8 @@ export const verifyEn = {
     'No check can show which human acted. Ask the parties and the operator for what they recorded.',
   'verify.by-hand.network':
     'Ask a node that you trust for the blocks by number, and get the authority’s root certificate from the authority itself.',
+  'verify.by-hand.root':
+    'SHA-256 of 00 and the hash of record.json, then of 01 and both hashes along the path, gives root in daily-root.json. The same root is in the call data of the transaction: look it up in an explorer of the network. Without daily-root.json there was no root yet when the file was made.',
   'verify.fact.asset-claimed': 'Asset (title as the grantor wrote it)',
   'verify.because': 'Reason: {reason}',
   'verify.ask': 'Ask the blockchain',
@@ -87,7 +90,8 @@ export const verifyEn = {
   'verify.asking': 'Asking the blockchain',
   'verify.asked': 'The chain confirms the file’s statements about it.',
   'verify.asked-refused': 'The chain contradicts the file.',
-  'verify.other-network': 'This portal is connected to another network than the one of this file, and cannot query that one.',
+  'verify.other-network':
+    'This portal is connected to another network than the one of this file, and cannot query that one.',
   'verify.ask-failed': 'The chain did not answer. The results that do not need it remain valid.',
   'verify.trust': 'Authorities that you trust for time stamps',
   'verify.trust-none':

@@ -71,6 +71,7 @@ export const verifyEs: VerifyTexts = {
   'verify.dimension.account': 'Clave y cuenta',
   'verify.dimension.person': 'Persona',
   'verify.dimension.network': 'Red y autoridad',
+  'verify.dimension.root': 'Raíz diaria',
   'verify.by-hand': 'Repetirlo a mano',
   'verify.by-hand.integrity':
     'Descomprima el ZIP y compare el sha256sum de cada archivo con manifest.json. No debe haber ningún otro archivo.',
@@ -82,6 +83,8 @@ export const verifyEs: VerifyTexts = {
     'Ninguna comprobación puede mostrar qué ser humano actuó. Pregunte a las partes y al operador qué registraron.',
   'verify.by-hand.network':
     'Pida los bloques por número a un nodo en el que confíe, y obtenga el certificado raíz de la propia autoridad.',
+  'verify.by-hand.root':
+    'El SHA-256 de 00 y del hash de record.json, y después de 01 y de los dos hashes a lo largo del camino, da root en daily-root.json. La misma raíz está en los datos de llamada de la transacción: búsquela en un explorador de la red. Sin daily-root.json, todavía no había ninguna raíz cuando se creó el archivo.',
   'verify.fact.asset-claimed': 'Activo (título según quien lo compartió)',
   'verify.because': 'Motivo: {reason}',
   'verify.ask': 'Preguntar a la blockchain',

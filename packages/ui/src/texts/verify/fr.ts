@@ -70,6 +70,7 @@ export const verifyFr: VerifyTexts = {
   'verify.dimension.account': 'Clé et compte',
   'verify.dimension.person': 'Personne',
   'verify.dimension.network': 'Réseau et autorité',
+  'verify.dimension.root': 'Racine du jour',
   'verify.by-hand': 'À refaire à la main',
   'verify.by-hand.integrity':
     'Décompressez le ZIP et comparez le sha256sum de chaque fichier avec manifest.json. Aucun autre fichier ne doit être présent.',
@@ -81,6 +82,8 @@ export const verifyFr: VerifyTexts = {
     'Aucun contrôle ne peut montrer quel être humain a agi. Demandez aux parties et à l’exploitant ce qu’ils ont consigné.',
   'verify.by-hand.network':
     'Demandez les blocs par numéro à un nœud auquel vous faites confiance, et obtenez le certificat racine auprès de l’autorité elle-même.',
+  'verify.by-hand.root':
+    'Le SHA-256 de 00 et de l’empreinte de record.json, puis de 01 et des deux empreintes le long du chemin, donne root dans daily-root.json. La même racine se trouve dans les données d’appel de la transaction : cherchez-la dans un explorateur du réseau. Sans daily-root.json, il n’y avait pas encore de racine quand le fichier a été créé.',
   'verify.fact.asset-claimed': 'Actif (titre indiqué par l’auteur du partage)',
   'verify.because': 'Motif : {reason}',
   'verify.ask': 'Interroger la blockchain',

@@ -1,0 +1,25 @@
+import { lowerAddress } from '@ipr/domain';
+import { predictSafeAddress } from '@ipr/protocol/safe/safe';
+import { packNdaEvidence } from '../../src/nda-evidence/pack.ts';
+import type { NdaEvidenceParts } from '../../src/nda-evidence/parts.ts';
+import { amoy } from '../chain.fixture.ts';
+import { day, granteeKey, ndaParts, shareOf } from '../nda.fixture.ts';
+import { withRecord } from '../record.fixture.ts';
+import { type RootForgery, withRoot } from '../root.fixture.ts';
+import type { World } from './honest.fixture.ts';
+
+type By = Pick<World, 'authority' | 'operator'>;
+
+/** An acceptance whose record is in a daily root; the bundle was made two days later. */
+export const rootedParts = async (by: By, forgery?: RootForgery): Promise<NdaEvidenceParts> => {
+  const { authority, operator } = by;
+  const owner = lowerAddress(granteeKey.address);
+  const share = shareOf(predictSafeAddress(granteeKey.address));
+  const { evidence, ...rest } = await ndaParts(authority, 'eip-1271', share, granteeKey, amoy);
+  const madeAt = new Date((day + 2 * 86_400) * 1000).toISOString();
+  const recorded = await withRecord({ ...rest, evidence: { ...evidence, madeAt } }, { authority, operator, owner });
+  return withRoot(recorded, by, forgery);
+};
+
+export const packRooted = async (parts: NdaEvidenceParts, { authority }: By) =>
+  packNdaEvidence(parts, (digest) => authority.stamp(digest, new Date(parts.evidence.madeAt)));
