@@ -2,6 +2,7 @@ import { nameOf } from '@ipr/features/people/name-of';
 import { useShell } from '@ipr/mfe-contract';
 import { PageHead, useText } from '@ipr/ui';
 import { CounterList } from '../features/counters/counter-list.tsx';
+import { RecentPanel } from '../features/recent/recent-panel.tsx';
 import classes from './dashboard-page.module.css';
 
 /** The portal's first page (D2 section 2). */
@@ -16,6 +17,7 @@ export const DashboardPage = () => {
       />
       <div className={classes.page}>
         <CounterList />
+        <RecentPanel />
       </div>
     </>
   );

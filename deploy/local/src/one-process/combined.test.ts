@@ -33,7 +33,7 @@ const environment = (change: Record<string, Record<string, string>> = {}): Recor
   const services = [...publicRoutes.keys()].map((name) => `${name}=${dead}`).join();
   const own: Record<string, Record<string, string>> = {
     taxonomy: service,
-    profiles: service,
+    profiles: { ...service, INDEX_URL: dead, IDENTITY_URL: dead },
     storage: { ...service, IPFS_API_URL: dead, STORAGE_BACKUP: 'off' },
     timestamps: { ...service, TIMESTAMPS_DIR: join(folder, 'timestamps') },
     workfiles: service,

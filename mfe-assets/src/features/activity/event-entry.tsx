@@ -1,11 +1,8 @@
 import { shortenAddress } from '@ipr/domain';
+import { ActorChip, eventSentence, knownType, type People, TransactionLink } from '@ipr/features/activity';
 import type { Action } from '@ipr/ports/index';
 import { DateText, useLanguage, useText } from '@ipr/ui';
-import type { People } from '../../model/asset/people-names.ts';
 import classes from './activity.module.css';
-import { ActorChip } from './actor-chip.tsx';
-import { eventSentence, knownType } from './event-sentence.ts';
-import { TransactionLink } from './transaction-link.tsx';
 
 /** One event: label, sentence, actor, counterparty, time and a link to its transaction. */
 export const EventEntry = ({ action, people }: { readonly action: Action; readonly people?: People }) => {

@@ -1,7 +1,7 @@
+import { TransactionLink } from '@ipr/features/activity';
 import { useShell } from '@ipr/mfe-contract';
 import type { PriorityClaim } from '@ipr/ports/index';
 import { AddressText, DateText, useText } from '@ipr/ui';
-import { TransactionLink } from '../activity/transaction-link.tsx';
 import classes from './asset.module.css';
 
 /** Accounts that had committed to a file before its registration; the registry decides nothing by it (decision S18). */

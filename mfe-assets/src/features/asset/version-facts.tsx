@@ -1,7 +1,7 @@
+import { TransactionLink } from '@ipr/features/activity';
 import type { AssetDetails, AssetVersion } from '@ipr/ports/index';
 import { DateText, HashText, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
-import { TransactionLink } from '../activity/transaction-link.tsx';
 import classes from './asset.module.css';
 import type { Fact } from './facts.tsx';
 import { Finality } from './finality.tsx';

@@ -1,7 +1,7 @@
 import type { EarlierRecord } from '@ipr/client/registration/find-earlier';
+import { TransactionLink } from '@ipr/features/activity';
 import { Link, useShell } from '@ipr/mfe-contract';
 import { AddressText, DateText, useText } from '@ipr/ui';
-import { TransactionLink } from '../activity/transaction-link.tsx';
 import classes from './file-check-note.module.css';
 
 interface Props {

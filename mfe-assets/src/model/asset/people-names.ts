@@ -1,14 +1,6 @@
 import type { Share } from '@ipr/api';
 import { shortenAddress } from '@ipr/domain';
-
-/** Display name of a person, and the e-mail address if it is disclosed. */
-export interface KnownPerson {
-  readonly name: string;
-  readonly email: string | null;
-}
-
-/** People by wallet. */
-export type People = ReadonlyMap<string, KnownPerson>;
+import type { KnownPerson, People } from '@ipr/features/activity';
 
 type Named = Pick<Share, 'granteeId' | 'granteeName' | 'granteeEmail' | 'grantorId' | 'grantorEmail'>;
 

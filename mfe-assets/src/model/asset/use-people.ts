@@ -1,7 +1,8 @@
 import { sharesOfAsset } from '@ipr/client/sharing/shares-of-asset';
+import type { People } from '@ipr/features/activity';
 import { useShell } from '@ipr/mfe-contract';
 import { useQuery } from '@tanstack/react-query';
-import { type People, peopleOf } from './people-names.ts';
+import { peopleOf } from './people-names.ts';
 
 /** Names for an asset's page: the person's own, and those in their shares of the asset. Nothing waits for this query. */
 export const usePeople = (assetId: string): People => {

@@ -1,8 +1,8 @@
 import { shortenAddress } from '@ipr/domain';
 import { Link, useShell } from '@ipr/mfe-contract';
 import { Avatar, Tooltip, useText } from '@ipr/ui';
-import type { KnownPerson } from '../../model/asset/people-names.ts';
-import classes from './activity.module.css';
+import classes from './actor-chip.module.css';
+import type { KnownPerson } from './known-person.ts';
 
 /** Two characters for the avatar: the initials of the name, else the start of the wallet address. */
 const initialsOf = (wallet: string, name: string | undefined): string =>
