@@ -4,7 +4,7 @@
  */
 import { lowerAddress } from '@ipr/domain';
 import { z } from 'zod';
-import { ConfigError } from './config.ts';
+import { ConfigError, refinement } from './config.ts';
 
 /** Formats '65,535'. Avoids Intl, which would cost every process a megabyte. */
 const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -76,6 +76,13 @@ export const mongoUri = z
 export const mongoDatabase = (otherwise: string) =>
   z.string().min(1).default(otherwise).describe('Name of the database of this service');
 
+/** The variables that begin every service with a database. @param port default port */
+export const serviceFields = (port: number) => ({
+  ...listenFields(port),
+  MONGODB_URI: mongoUri,
+  INTERNAL_SECRET: internalSecret,
+});
+
 const rpcUrls = z
   .string()
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
@@ -131,6 +138,13 @@ export const mailFrom = z
   .default('IP Registry <no-reply@localhost>')
   .describe('Sender of mails');
 
+/** `.refine(...sendsOrShowsMail)`: mails go to a server or into the inbox. */
+export const sendsOrShowsMail = [
+  ({ SMTP_URL, DEV_INBOX }: { readonly SMTP_URL?: string | undefined; readonly DEV_INBOX: boolean }) =>
+    Boolean(SMTP_URL) !== DEV_INBOX,
+  refinement(['SMTP_URL', 'DEV_INBOX'], 'set either SMTP_URL or DEV_INBOX=true'),
+] as const;
+
 /** The chain and its registry, for services that read them. */
 export const chain = {
   ...chainRpc,
@@ -139,6 +153,12 @@ export const chain = {
     .describe('Chain id; 80002 is Polygon Amoy, and the local chain'),
   REGISTRY_ADDRESS: address.optional().describe('Contract IPRegistry; optional for chains recorded in packages/abi'),
 };
+
+export const registryStartBlock = integer(0)
+  .optional()
+  .describe(
+    'First block that can contain events; defaults to the deployment block of registries listed in packages/abi, else 0',
+  );
 
 /** For services that decode calls of people's Safes. */
 export const accessPassAddress = address
@@ -150,3 +170,14 @@ export const production = {
   NODE_ENV: z.string().default('development').describe('`production` refuses components meant for a one-machine stack'),
   ALLOW_EMBEDDED: yesNo.default(false).describe('Allows embedded components in production'),
 };
+
+/** `.refine(...showsMailOutsideProduction)` */
+export const showsMailOutsideProduction = [
+  ({
+    NODE_ENV,
+    DEV_INBOX,
+    ALLOW_EMBEDDED,
+  }: Readonly<Record<'DEV_INBOX' | 'ALLOW_EMBEDDED', boolean>> & { readonly NODE_ENV: string }) =>
+    NODE_ENV !== 'production' || !DEV_INBOX || ALLOW_EMBEDDED,
+  refinement(['DEV_INBOX', 'ALLOW_EMBEDDED'], 'production refuses the inbox unless ALLOW_EMBEDDED=true'),
+] as const;

@@ -16,7 +16,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** The log level of a process that has not read its configuration; services validate it by their schema. */
 export const logLevelOf = (env: Environment = process.env): string => env.LOG_LEVEL || 'info';
 
-interface Over {
+/** Second argument of zod's `refine`. */
+export interface RefinementOptions {
   readonly path: string[];
   readonly error: string;
   readonly when: (payload: {
@@ -29,7 +30,7 @@ interface Over {
  * variables are valid, despite errors elsewhere, so that one start reports every problem.
  * @param names the first one precedes the message
  */
-export const refinement = (names: readonly [string, ...string[]], error: string): Over => ({
+export const refinement = (names: readonly [string, ...string[]], error: string): RefinementOptions => ({
   path: [names[0]],
   error,
   when: ({ issues }) => !issues.some(({ path }) => names.some((name) => path?.[0] === name)),

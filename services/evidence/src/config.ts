@@ -5,11 +5,10 @@ import {
   folder,
   httpUrl,
   integer,
-  internalSecret,
-  listenFields,
   mongoDatabase,
-  mongoUri,
   production,
+  registryStartBlock,
+  serviceFields,
   yesNo,
 } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
@@ -39,16 +38,10 @@ const dailyRoot = {
 
 export const Config = z
   .object({
-    ...listenFields(9_122),
-    MONGODB_URI: mongoUri,
+    ...serviceFields(9_122),
     MONGODB_DATABASE: mongoDatabase('ipr_evidence'),
-    INTERNAL_SECRET: internalSecret,
     ...chain,
-    REGISTRY_START_BLOCK: integer(0)
-      .optional()
-      .describe(
-        'First block that can contain events; defaults to the deployment block of registries listed in packages/abi, else 0',
-      ),
+    REGISTRY_START_BLOCK: registryStartBlock,
     IPFS_GATEWAY_URL: httpUrl.describe('Origin that serves /ipfs/{cid}; share documents are read from it'),
     IDENTITY_URL: httpUrl.describe(
       'Base URL of the service identity, which maps wallets to custody and e-mail addresses',

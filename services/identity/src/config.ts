@@ -1,16 +1,15 @@
-import { refinement } from '@ipr/service-kit/config';
 import {
   accessPassAddress,
   chain,
   integer,
-  internalSecret,
   key32,
-  listenFields,
   mailFrom,
   mongoDatabase,
-  mongoUri,
   origin,
   production,
+  sendsOrShowsMail,
+  serviceFields,
+  showsMailOutsideProduction,
   smtpUrl,
   yesNo,
 } from '@ipr/service-kit/config-fields';
@@ -18,10 +17,8 @@ import { z } from 'zod';
 
 export const Config = z
   .object({
-    ...listenFields(9_101),
-    MONGODB_URI: mongoUri,
+    ...serviceFields(9_101),
     MONGODB_DATABASE: mongoDatabase('ipr_identity'),
-    INTERNAL_SECRET: internalSecret,
     PUBLIC_ORIGIN: origin.describe(
       'Origin of the portal as people see it in the address bar; key-network sessions contain its host',
     ),
@@ -37,13 +34,7 @@ export const Config = z
     DEV_INBOX: yesNo.default(false).describe('Shows mails under /dev/inbox instead of sending them'),
     ...production,
   })
-  .refine(
-    ({ SMTP_URL, DEV_INBOX }) => Boolean(SMTP_URL) !== DEV_INBOX,
-    refinement(['SMTP_URL', 'DEV_INBOX'], 'set either SMTP_URL or DEV_INBOX=true'),
-  )
-  .refine(
-    ({ NODE_ENV, DEV_INBOX, ALLOW_EMBEDDED }) => NODE_ENV !== 'production' || !DEV_INBOX || ALLOW_EMBEDDED,
-    refinement(['DEV_INBOX', 'ALLOW_EMBEDDED'], 'production refuses the inbox unless ALLOW_EMBEDDED=true'),
-  );
+  .refine(...sendsOrShowsMail)
+  .refine(...showsMailOutsideProduction);
 
 export type IdentityConfig = z.output<typeof Config>;

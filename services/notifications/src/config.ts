@@ -1,14 +1,13 @@
-import { refinement } from '@ipr/service-kit/config';
 import {
   httpUrl,
   integer,
-  internalSecret,
   key32,
-  listenFields,
   mailFrom,
-  mongoUri,
   origin,
   production,
+  sendsOrShowsMail,
+  serviceFields,
+  showsMailOutsideProduction,
   smtpUrl,
   yesNo,
 } from '@ipr/service-kit/config-fields';
@@ -18,9 +17,7 @@ const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 
 export const Config = z
   .object({
-    ...listenFields(9_109),
-    MONGODB_URI: mongoUri,
-    INTERNAL_SECRET: internalSecret,
+    ...serviceFields(9_109),
     PUBLIC_ORIGIN: origin.describe(
       'Origin of the portal as people see it in the address bar; links in mails point to it',
     ),
@@ -28,7 +25,7 @@ export const Config = z
       'Base URL of the service identity, which has the e-mail addresses and the inbox of this machine',
     ),
     NOTIFICATIONS_KEY: key32.describe(
-      'Seals links that wait for their mail; another one makes those that wait plain ones',
+      'Encrypts links that wait for their mail; with another key those become plain ones',
     ),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailFrom,
@@ -44,13 +41,7 @@ export const Config = z
       .describe('Attempts before a mail is abandoned; the pauses double from half a minute to an hour'),
     ...production,
   })
-  .refine(
-    ({ SMTP_URL, DEV_INBOX }) => Boolean(SMTP_URL) !== DEV_INBOX,
-    refinement(['SMTP_URL', 'DEV_INBOX'], 'set either SMTP_URL or DEV_INBOX=true'),
-  )
-  .refine(
-    ({ NODE_ENV, DEV_INBOX, ALLOW_EMBEDDED }) => NODE_ENV !== 'production' || !DEV_INBOX || ALLOW_EMBEDDED,
-    refinement(['DEV_INBOX', 'ALLOW_EMBEDDED'], 'production refuses the inbox unless ALLOW_EMBEDDED=true'),
-  );
+  .refine(...sendsOrShowsMail)
+  .refine(...showsMailOutsideProduction);
 
 export type NotificationsConfig = z.output<typeof Config>;

@@ -5,10 +5,8 @@ import {
   chain,
   httpUrl,
   integer,
-  internalSecret,
-  listenFields,
   mongoDatabase,
-  mongoUri,
+  serviceFields,
 } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 
@@ -116,10 +114,8 @@ const limits = {
 
 export const Config = z
   .object({
-    ...listenFields(9_102),
-    MONGODB_URI: mongoUri,
+    ...serviceFields(9_102),
     MONGODB_DATABASE: mongoDatabase('ipr_relay'),
-    INTERNAL_SECRET: internalSecret,
     ...chain,
     ACCESS_PASS_ADDRESS: accessPassAddress,
     ...keys,

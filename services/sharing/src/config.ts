@@ -2,18 +2,15 @@ import {
   chain,
   httpUrl,
   integer,
-  internalSecret,
   key32,
-  listenFields,
-  mongoUri,
   origin,
+  registryStartBlock,
+  serviceFields,
 } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 
 export const Config = z.object({
-  ...listenFields(9_108),
-  MONGODB_URI: mongoUri,
-  INTERNAL_SECRET: internalSecret,
+  ...serviceFields(9_108),
   PUBLIC_ORIGIN: origin.describe(
     'Origin of the portal as people see it in the address bar; invitation links point to it',
   ),
@@ -29,11 +26,7 @@ export const Config = z.object({
   SHARING_KEY: key32.describe(
     'Encrypts the recipient tokens in search results; changing it invalidates the tokens already issued',
   ),
-  REGISTRY_START_BLOCK: integer(0)
-    .optional()
-    .describe(
-      'First block that can contain events; defaults to the deployment block of registries listed in packages/abi, else 0',
-    ),
+  REGISTRY_START_BLOCK: registryStartBlock,
   SHARING_FOLLOW_EVERY_MS: integer(10, 3_600_000)
     .default(4_000)
     .describe('Pause between two polls for new registry events, in milliseconds'),

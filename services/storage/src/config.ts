@@ -4,10 +4,9 @@ import {
   folder,
   httpUrl,
   integer,
-  internalSecret,
-  listenFields,
   mongoDatabase,
-  mongoUri,
+  registryStartBlock,
+  serviceFields,
 } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 
@@ -29,19 +28,13 @@ const following = {
   STORAGE_FOLLOW_OVERLAP: integer(0, 10_000)
     .default(128)
     .describe('Number of newest blocks that every poll reads again, because a reorganisation may have changed them'),
-  REGISTRY_START_BLOCK: integer(0)
-    .optional()
-    .describe(
-      'First block that can contain events; defaults to the deployment block of registries listed in packages/abi, else 0',
-    ),
+  REGISTRY_START_BLOCK: registryStartBlock,
 };
 
 export const Config = z
   .object({
-    ...listenFields(9_103),
-    MONGODB_URI: mongoUri,
+    ...serviceFields(9_103),
     MONGODB_DATABASE: mongoDatabase('ipr_storage'),
-    INTERNAL_SECRET: internalSecret,
     IPFS_API_URL: httpUrl.describe('Base URL of the Kubo RPC of the embedded node, a Kubo node, or a cluster proxy'),
     ...chain,
     ...following,

@@ -1,5 +1,5 @@
 import { taxonomyApi } from '@ipr/api';
-import { internalSecret, listenFields, mongoUri } from '@ipr/service-kit/config-fields';
+import { serviceFields } from '@ipr/service-kit/config-fields';
 import { defineApiService } from '@ipr/service-kit/define-service';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
@@ -11,9 +11,7 @@ export const taxonomy = defineApiService({
   version: manifest.version,
   about: 'IP types and contents',
   config: z.object({
-    ...listenFields(9_104),
-    MONGODB_URI: mongoUri,
-    INTERNAL_SECRET: internalSecret,
+    ...serviceFields(9_104),
   }),
   heapMb: 64,
   api: taxonomyApi,

@@ -1,13 +1,5 @@
 import { refinement } from '@ipr/service-kit/config';
-import {
-  folder,
-  integer,
-  internalSecret,
-  listenFields,
-  mongoDatabase,
-  mongoUri,
-  production,
-} from '@ipr/service-kit/config-fields';
+import { folder, integer, mongoDatabase, production, serviceFields } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 import {
   authorityFields,
@@ -29,10 +21,8 @@ const retiredKeys = z
 
 export const Config = z
   .object({
-    ...listenFields(9_120),
-    MONGODB_URI: mongoUri,
+    ...serviceFields(9_120),
     MONGODB_DATABASE: mongoDatabase('ipr_timestamps'),
-    INTERNAL_SECRET: internalSecret,
     TIMESTAMPS_DIR: folder
       .optional()
       .describe(

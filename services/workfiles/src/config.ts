@@ -1,10 +1,8 @@
-import { chain, internalSecret, listenFields, mongoUri } from '@ipr/service-kit/config-fields';
+import { chain, serviceFields } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 
 export const Config = z.object({
-  ...listenFields(9_106),
-  MONGODB_URI: mongoUri,
-  INTERNAL_SECRET: internalSecret,
+  ...serviceFields(9_106),
   ...chain,
 });
 
