@@ -8,7 +8,7 @@ import { expect, type Page } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectWindow } from '../src/pages/inspect.ts';
 import { confirmReview } from '../src/pages/review.ts';
-import { sharingOn } from '../src/pages/sharing.ts';
+import { nameLabel, sharingOn } from '../src/pages/sharing.ts';
 import type { Person } from '../src/person/person.ts';
 import { openSharing, type SharingStage } from '../src/sharing/open-sharing.ts';
 import { test } from '../src/stack/shared-stack.ts';
@@ -39,6 +39,8 @@ test('an owner shares, the recipient signs the NDA and reads the file', async ()
     await inspectWindow(hers, 'share-internal-empty');
     await sharing.choosePerson('rosa', /r…@sharing\.example/);
     await hers.getByRole('checkbox', { name: 'know-how / trade secret' }).check();
+    await hers.getByRole('combobox', { name: 'Governing law' }).fill('Germ');
+    await hers.getByTitle('Germany').click();
     await inspectWindow(hers, 'share-internal');
     await hers.getByRole('button', { name: 'Read the NDA' }).click();
     await expect(hers.getByText(/^Text nda-know-how-en, version/)).toBeVisible();
@@ -61,6 +63,8 @@ test('an owner shares, the recipient signs the NDA and reads the file', async ()
     await invited.acceptInvitation(async (dialog) => {
       await expect(dialog.getByRole('button', { name: 'Sign & Accept' })).toBeDisabled();
       await expect(dialog.getByRole('checkbox', { name: 'know-how / trade secret' })).toBeDisabled();
+      await expect(dialog.getByText('Olga Owner (as stated by that side)')).toBeVisible();
+      await expect(dialog.getByText('Germany')).toBeVisible();
       await dialog.getByText('Signed data').click();
       await inspectWindow(theirs, 'nda-dialog');
     });
@@ -73,6 +77,8 @@ test('an owner shares, the recipient signs the NDA and reads the file', async ()
   await test.step('And the consent events are recorded', async () => {
     const { events, custody } = await olga.api.sharing.consent({ id: `${id}-${rosa.session.wallet}-1` });
     expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['shown', 'ticked', 'signed']));
+    const { grantor, grantee } = await olga.api.sharing.ndaParts({ id: `${id}-${rosa.session.wallet}-1` });
+    expect([grantor?.name, grantee?.name]).toEqual(['Olga Owner', 'Rosa Recipient']);
     expect(custody).toBe('assisted');
   });
   await test.step('And grantor and grantee export evidence of it, which is proved offline', async () => {
@@ -176,6 +182,7 @@ test('an external recipient without a wallet is sent a single-use link', async (
   await hers.getByLabel('E-mail', { exact: true }).fill('emil@sharing.example');
   await hers.getByRole('button', { name: 'Recipient has no wallet' }).click();
   await expect(hers.getByLabel('Wallet address')).toHaveValue(/^0x[0-9a-f]{40}$/);
+  await hers.getByLabel(nameLabel).fill('Olga Owner');
   await inspectWindow(hers, 'share-external');
   await hers.getByRole('button', { name: 'Create Secure Link' }).click();
   await confirmReview(hers, 'external', () => inspectWindow(hers, 'share-external-review'));

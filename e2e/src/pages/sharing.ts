@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { confirmReview } from './review.ts';
 
+/** Label of both sides' own names in an NDA of version 1.2. */
+export const nameLabel = 'Your name in the agreement';
+
 /** Sharing as a person does it: by label, role and text only. */
 export const sharingOn = (page: Page, origin: string) => ({
   openForm: async (assetId: string, type: 'internal' | 'external'): Promise<void> => {
@@ -16,6 +19,7 @@ export const sharingOn = (page: Page, origin: string) => ({
   },
 
   submitInternal: async (): Promise<void> => {
+    await page.getByLabel(nameLabel).fill('Olga Owner');
     await page.locator('form').getByRole('button', { name: 'Share Asset' }).click();
     await confirmReview(page, 'internal');
     await expect(page.getByText(/^Asset shared internally\. Successfully shared/).first()).toBeVisible({
@@ -30,6 +34,9 @@ export const sharingOn = (page: Page, origin: string) => ({
     await page.getByRole('button', { name: 'Read and accept' }).click();
     const dialog = page.getByRole('dialog', { name: 'Read and sign the NDA' });
     await expect(dialog.getByRole('region', { name: 'Text of the NDA' })).toBeVisible();
+    const name = dialog.getByLabel(nameLabel);
+    // Programs make documents of version 1.1, which name accounts only.
+    if ((await name.count()) > 0) await name.fill('Rosa Recipient');
     await inspect(dialog);
     await dialog.getByRole('checkbox', { name: 'I have read this NDA and accept it' }).check();
     await dialog.getByRole('button', { name: 'Sign & Accept' }).click();

@@ -16,6 +16,8 @@ const open = async (path: string, world = owned()) => {
   const view = showModule(world, path);
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   await screen.findByText(/^(Share Motor|Manage access)$/);
+  const own = screen.queryByLabelText('Your name in the agreement');
+  if (own) fireEvent.change(own, { target: { value: 'Ada Lovelace' } });
   return { ...view, world, user };
 };
 

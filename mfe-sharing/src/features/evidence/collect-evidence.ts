@@ -1,7 +1,10 @@
 import type { Share } from '@ipr/api';
+import { readOwnText } from '@ipr/client/sharing/own-text';
 import { Failure, fromBase64, type Hex, toHex } from '@ipr/domain';
 import type { ShellContract } from '@ipr/mfe-contract';
 import { consentsIn } from '@ipr/protocol/evidence/consents-in';
+import { isGrantorName } from '@ipr/protocol/share/party-names';
+import { parseShareDocument } from '@ipr/protocol/share/share-document';
 import type { NodeQuery } from '@ipr/verify/chain/read-evidence';
 import { readTransaction } from '@ipr/verify/chain/read-evidence';
 import { packNdaEvidence } from '@ipr/verify/nda-evidence/pack';
@@ -51,6 +54,16 @@ const signerOf = async ({ shell, query }: EvidenceDeps, grantee: Hex): Promise<H
   return answer.length >= 2 + 3 * 64 ? `0x${answer.slice(-40)}` : grantee;
 };
 
+/** The names of the parties and the grantor's own text; nothing for an NDA of before version 1.2. */
+const termsOf = async ({ shell }: EvidenceDeps, id: string, bytes: Uint8Array) => {
+  const share = parseShareDocument(bytes);
+  if (!share.nda) return {};
+  const { grantor, grantee, key } = await shell.api.sharing.ndaParts({ id }, { quiet: true });
+  const isTheirs = grantor !== null && (await isGrantorName(share, grantor));
+  const own = key === null ? null : await readOwnText(shell, share, key);
+  return { parties: { grantor: isTheirs ? grantor : null, grantee }, ...(own ? { ownText: own.bytes } : {}) };
+};
+
 /**
  * Creates a ZIP that proves, without this registry, the text the grantee agreed to, that their key signed it, and the time
  * (docs/formats/nda-evidence.md). Identical for grantor and grantee. With the operator's record it depends on no account of today.
@@ -90,10 +103,12 @@ export const collectEvidence = async (deps: EvidenceDeps, share: Share): Promise
     earlier: theirs.slice(theirs.indexOf(id) + 1),
   };
   const shareDocument = await api.content(cid);
+  const terms = await termsOf(deps, id, shareDocument);
   return packNdaEvidence(
     {
       evidence,
       shareDocument,
+      ...terms,
       timestamp: await timestampOf(stamp, ndaHash, received.timestamp),
       ...(record ? { record } : {}),
     },

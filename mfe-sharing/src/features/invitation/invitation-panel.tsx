@@ -65,6 +65,7 @@ const Offer = ({ assetId, open, isChanged, onOutdated, onSettled }: OfferProps) 
         <NdaDialog
           invitation={open.invitation}
           grantor={open.grantor}
+          granteeName={open.granteeName}
           origin={open.origin}
           onClose={close}
           onAccepted={() => {

@@ -13,6 +13,8 @@ export type Invited =
       readonly is: 'open';
       readonly invitation: Invitation;
       readonly grantor: string | null;
+      /** The name under which the grantor recorded this person, if any. */
+      readonly granteeName: string | null;
       /** The published text its NDA is identical to; loaded before the dialog opens, to avoid a layout shift. */
       readonly origin: Published | undefined;
     };
@@ -29,14 +31,16 @@ export const useInvitation = (assetId: string) => {
       if (grant.state !== 'pending') return { is: 'none' };
       if (status === 'EXPIRED') return { is: 'expired', expiresAt: grant.expiresAt };
       const input = { wallet: session.wallet, direction: 'incoming' as const, assetId };
-      const [invitation, grantor] = await Promise.all([
+      const [invitation, row] = await Promise.all([
         readInvitation(shell, assetId),
         api.sharing.shares(input, { signal, quiet: true }).then(
-          ({ incoming }) => incoming.find(({ grantNonce }) => grantNonce === grant.nonce)?.grantorEmail ?? null,
-          () => null,
+          ({ incoming }) => incoming.find(({ grantNonce }) => grantNonce === grant.nonce),
+          () => undefined,
         ),
       ]);
-      return { is: 'open', invitation, grantor, origin: await findPublished(invitation.document.ndaText) };
+      const [grantor, granteeName] = [row?.grantorEmail ?? null, row?.granteeName ?? null];
+      const origin = await findPublished(invitation.document.ndaText);
+      return { is: 'open', invitation, grantor, granteeName, origin };
     },
     staleTime: 0,
     gcTime: 0,

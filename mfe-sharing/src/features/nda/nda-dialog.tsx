@@ -4,8 +4,11 @@ import type { Published } from '../../nda/nda-texts.ts';
 import { InvitationFacts } from '../invitation/invitation-facts.tsx';
 import classes from './nda.module.css';
 import { NdaText } from './nda-text.tsx';
+import { OwnTextView } from './own-text-view.tsx';
+import { PartyNameField } from './party-name-field.tsx';
 import { Printable, PrintButton } from './printable.tsx';
 import { SignedWords } from './signed-words.tsx';
+import { TermsFacts } from './terms-facts.tsx';
 import { TextOrigin } from './text-origin.tsx';
 import { useConsent } from './use-consent.ts';
 
@@ -15,6 +18,8 @@ interface NdaDialogProps {
   readonly grantor: string | null;
   /** The published text its NDA is identical to, if any. */
   readonly origin: Published | undefined;
+  /** The name under which the grantor recorded the grantee, if any. */
+  readonly granteeName?: string | null;
   readonly onClose: () => void;
   readonly onAccepted: () => void;
   readonly onOutdated: () => void;
@@ -27,6 +32,7 @@ const Buttons = ({ consent, onClose }: { readonly consent: Consenting; readonly 
   const { busy, ticked, tick, accept } = consent;
   return (
     <div className={classes.consent}>
+      {consent.needsName ? <PartyNameField consent={consent} /> : null}
       <Checkbox checked={ticked} disabled={busy} onChange={({ target }) => tick(target.checked)}>
         {text('nda.accept')}
       </Checkbox>
@@ -43,9 +49,17 @@ const Buttons = ({ consent, onClose }: { readonly consent: Consenting; readonly 
 };
 
 /** The NDA to read, confirm and sign (D1 section 2); shows the signed data in words first. */
-export const NdaDialog = ({ invitation, grantor, origin, onClose, onAccepted, onOutdated }: NdaDialogProps) => {
+export const NdaDialog = ({
+  invitation,
+  grantor,
+  origin,
+  granteeName,
+  onClose,
+  onAccepted,
+  onOutdated,
+}: NdaDialogProps) => {
   const text = useText();
-  const consent = useConsent({ invitation, onAccepted, onOutdated });
+  const consent = useConsent({ invitation, granteeName, onAccepted, onOutdated });
   const { document } = invitation;
   const { busy } = consent;
   return (
@@ -61,6 +75,8 @@ export const NdaDialog = ({ invitation, grantor, origin, onClose, onAccepted, on
     >
       <Printable>
         <InvitationFacts invitation={invitation} grantor={grantor} />
+        <TermsFacts invitation={invitation} />
+        <OwnTextView invitation={invitation} />
         <NdaText text={document.ndaText} locale={document.locale} onReached={consent.reached} />
         <div>
           <Checkbox disabled checked={document.variant === 'know-how'} className={classes.fixed ?? ''}>
@@ -69,7 +85,7 @@ export const NdaDialog = ({ invitation, grantor, origin, onClose, onAccepted, on
           <p className={classes.soft}>{text('nda.variant-note')}</p>
         </div>
         <TextOrigin origin={origin} />
-        <SignedWords invitation={invitation} />
+        <SignedWords invitation={invitation} name={consent.name} />
         <Review
           published={{ notes: [text('review.accept.public')] }}
           unpublished={{ notes: [text('review.accept.private')] }}

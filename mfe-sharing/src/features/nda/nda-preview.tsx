@@ -1,13 +1,14 @@
 import { ErrorState, LoadingState, Modal, useText } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
 import { findPublished, loadNdaText } from '../../nda/nda-texts.ts';
-import type { NdaLocale, NdaVariant } from '../share/share-form.ts';
+import type { TextVariant } from '../../nda/tidy.ts';
+import type { NdaLocale } from '../share/share-form.ts';
 import { NdaText } from './nda-text.tsx';
 import { Printable, PrintButton } from './printable.tsx';
 import { TextOrigin } from './text-origin.tsx';
 
 /** The product's own text of a variant, with its published name and version. */
-export const useNdaText = (variant: NdaVariant, locale: NdaLocale) =>
+export const useNdaText = (variant: TextVariant, locale: NdaLocale) =>
   useQuery({
     queryKey: ['nda-text', variant, locale],
     queryFn: async () => {
@@ -18,7 +19,7 @@ export const useNdaText = (variant: NdaVariant, locale: NdaLocale) =>
   });
 
 interface NdaPreviewProps {
-  readonly variant: NdaVariant;
+  readonly variant: TextVariant;
   readonly locale: NdaLocale;
   readonly onClose: () => void;
 }

@@ -7,6 +7,7 @@ import { shareIdOf } from '@ipr/protocol/share/share-id';
 import { useText } from '@ipr/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useRefresh } from '../access/use-access.ts';
+import { isPartyName } from '../share/share-form.ts';
 
 /** Records the consent log while the dialog is open, and sends it on opening, after signing and on closing. */
 const useLog = (invitation: Invitation): ConsentLog => {
@@ -23,10 +24,14 @@ const useLog = (invitation: Invitation): ConsentLog => {
   return log;
 };
 
+/** Id of the input of the grantee's name, which gets the focus when it is missing. */
+export const partyNameId = 'nda-party-name';
+
 /** The acceptance closes the record, so it waits this long for the signature to be recorded. */
 const longestWaitMs = 5_000;
 
 interface Consent {
+  readonly granteeName?: string | null | undefined;
   readonly invitation: Invitation;
   readonly onAccepted: () => void;
   /** The grant no longer matches the one that was read; nothing was signed. */
@@ -34,13 +39,16 @@ interface Consent {
 }
 
 /** Signs and accepts the shown grant and stores the consent log. */
-export const useConsent = ({ invitation, onAccepted, onOutdated }: Consent) => {
+export const useConsent = ({ invitation, granteeName, onAccepted, onOutdated }: Consent) => {
   const shell = useShell();
   const text = useText();
   const refresh = useRefresh();
   const log = useLog(invitation);
   const [busy, setBusy] = useState(false);
   const [ticked, setTicked] = useState(false);
+  const [name, setName] = useState(shell.session.username ?? granteeName ?? '');
+  const [tried, setTried] = useState(false);
+  const needsName = invitation.document.nda !== undefined;
 
   /** Never rejects: access does not depend on the record. */
   const sendEvidence = (): Promise<boolean> =>
@@ -50,6 +58,8 @@ export const useConsent = ({ invitation, onAccepted, onOutdated }: Consent) => {
     );
 
   const accept = async (): Promise<void> => {
+    setTried(true);
+    if (needsName && !isPartyName(name)) return document.getElementById(partyNameId)?.focus();
     setBusy(true);
     try {
       let stored: Promise<boolean> = Promise.resolve(true);
@@ -58,7 +68,7 @@ export const useConsent = ({ invitation, onAccepted, onOutdated }: Consent) => {
         stored = sendEvidence();
         await Promise.race([stored, sleep(longestWaitMs)]);
       };
-      const { blockNumber } = await acceptAccess(shell, invitation, { onSigned });
+      const { blockNumber } = await acceptAccess(shell, invitation, { onSigned, name });
       shell.notify.success(text('invitation.accepted'));
       void stored.then((isStored) => isStored || shell.notify.warning(text('nda.evidence-failed')));
       onAccepted();
@@ -75,5 +85,6 @@ export const useConsent = ({ invitation, onAccepted, onOutdated }: Consent) => {
     log.note(next ? 'ticked' : 'unticked');
     setTicked(next);
   };
-  return { busy, ticked, tick, accept, reached: log.reached };
+  const isNameMissing = tried && !isPartyName(name);
+  return { busy, ticked, tick, accept, reached: log.reached, name, setName, needsName, isNameMissing };
 };

@@ -12,17 +12,19 @@ import {
 import { useState } from 'react';
 import { NdaPreview } from '../nda/nda-preview.tsx';
 import { FormField } from './form-field.tsx';
+import { NdaFields, OwnTextField } from './nda-fields.tsx';
 import classes from './share.module.css';
-import type { NdaLocale, ShareForm } from './share-form.ts';
+import type { NdaLocale, Problems, ShareForm } from './share-form.ts';
 
 interface NdaCardProps {
   readonly form: ShareForm;
+  readonly problems: Problems;
   readonly disabled: boolean;
   readonly change: (change: Partial<ShareForm>) => void;
 }
 
 /** Explains the NDA that the recipient signs first, and selects its variant (decision S12). */
-export const NdaCard = ({ form, disabled, change }: NdaCardProps) => {
+export const NdaCard = ({ form, problems, disabled, change }: NdaCardProps) => {
   const text = useText();
   const [previewed, setPreviewed] = useState(false);
   const title = (
@@ -34,9 +36,10 @@ export const NdaCard = ({ form, disabled, change }: NdaCardProps) => {
     <Card title={title}>
       <div className={classes.stack}>
         <p className={classes.plain}>{text('nda.reminder')}</p>
+        <OwnTextField form={form} problems={problems} disabled={disabled} change={change} />
         <div>
           <Checkbox
-            disabled={disabled}
+            disabled={disabled || form.isOwnText}
             checked={form.variant === 'know-how'}
             onChange={({ target }) => change({ variant: target.checked ? 'know-how' : 'standard' })}
           >
@@ -54,6 +57,7 @@ export const NdaCard = ({ form, disabled, change }: NdaCardProps) => {
             onChange={(ndaLocale) => change({ ndaLocale })}
           />
         </FormField>
+        <NdaFields form={form} problems={problems} disabled={disabled} change={change} />
         <div>
           <Button icon={<EyeOutlined aria-hidden />} onClick={() => setPreviewed(true)}>
             {text('nda.preview')}
@@ -61,7 +65,11 @@ export const NdaCard = ({ form, disabled, change }: NdaCardProps) => {
         </div>
       </div>
       {previewed ? (
-        <NdaPreview variant={form.variant} locale={form.ndaLocale} onClose={() => setPreviewed(false)} />
+        <NdaPreview
+          variant={form.isOwnText ? 'own' : form.variant}
+          locale={form.ndaLocale}
+          onClose={() => setPreviewed(false)}
+        />
       ) : null}
     </Card>
   );

@@ -50,7 +50,7 @@ export const ShareFields = ({ type, state, form, problems, busy, change }: Share
         </Card>
       </div>
       <div className={classes.stack}>
-        <NdaCard form={form} disabled={busy} change={change} />
+        <NdaCard form={form} problems={problems} disabled={busy} change={change} />
         <div className={classes.buttons}>
           <Button disabled={busy} onClick={() => navigate(links.asset(asset.id))}>
             {text('action.cancel')}

@@ -21,7 +21,7 @@ const context: ShareContext = {
   timeZone: 'Europe/Paris',
 };
 const grace: Chosen = { wallet, name: 'Grace', maskedEmail: 'g…@example.org', token: 'opaque', email: null };
-const empty = emptyForm('fr', context);
+const empty = emptyForm('fr', { ...context, grantorName: 'Ada Lovelace' });
 const filled: ShareForm = { ...empty, recipient: grace, name: 'Grace', email: 'grace@example.org', wallet };
 
 test('starts with view access until the end of the seventh day under the standard NDA in the person’s language', () => {
@@ -32,6 +32,18 @@ test('starts with view access until the end of the seventh day under the standar
 test('reports no problems for a complete form in either tab', () => {
   expect(problemsOf(filled, 'internal', context)).toEqual({});
   expect(problemsOf(filled, 'external', context)).toEqual({});
+});
+
+test('requires the grantor’s own name, and the own text once it is chosen', () => {
+  const of = (change: Partial<ShareForm>) => problemsOf({ ...filled, ...change }, 'internal', context);
+  for (const grantorName of ['', ' ', 'A', 'A\u202eda'])
+    expect(of({ grantorName })).toEqual({ grantorName: 'nda.name-missing' });
+  expect(of({ isOwnText: true })).toEqual({ ownText: 'nda.own-missing' });
+  const refused = { fileName: 'a.exe', problem: 'nda.own-type' as const };
+  expect(of({ isOwnText: true, ownText: refused })).toEqual({ ownText: 'nda.own-type' });
+  expect(of({ isOwnText: false, ownText: refused })).toEqual({});
+  const text = { type: 'text/plain' as const, bytes: new Uint8Array(1) };
+  expect(of({ isOwnText: true, ownText: { fileName: 'a.txt', text } })).toEqual({});
 });
 
 test('reports the missing values of an empty form', () => {

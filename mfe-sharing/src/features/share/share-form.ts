@@ -1,5 +1,6 @@
-import type { Recipient } from '@ipr/api';
+import { PartyName, type Recipient } from '@ipr/api';
 import { dayOf, defaultExpiryDay, endOfDay } from '@ipr/client/sharing/expiry';
+import type { OwnText } from '@ipr/client/sharing/own-text';
 import { type AccessLevel, isWallet, lowerAddress, shortenAddress } from '@ipr/domain';
 import type { ShareDocument } from '@ipr/protocol/share/share-document';
 import type { TextKey } from '@ipr/ui';
@@ -30,9 +31,23 @@ export interface ShareForm {
   readonly never: boolean;
   readonly variant: NdaVariant;
   readonly ndaLocale: NdaLocale;
+  /** The grantor's own name in the NDA. */
+  readonly grantorName: string;
+  /** Null leaves it open. */
+  readonly law: string | null;
+  readonly courts: string | null;
+  /** Whether the agreement is the grantor's own text. */
+  readonly isOwnText: boolean;
+  readonly ownText: OwnTextChoice | null;
 }
 
-export type ShareField = 'recipient' | 'name' | 'email' | 'wallet' | 'day';
+/** A chosen file: the text, or why it cannot be used. */
+export type OwnTextChoice = { readonly fileName: string } & (
+  | { readonly text: OwnText; readonly problem?: never }
+  | { readonly text?: never; readonly problem: TextKey }
+);
+
+export type ShareField = 'recipient' | 'name' | 'email' | 'wallet' | 'day' | 'grantorName' | 'ownText';
 export type Problems = Partial<Record<ShareField, TextKey>>;
 
 /** Person, asset and time for which the form is validated. */
@@ -44,7 +59,10 @@ export interface ShareContext {
   readonly timeZone: string;
 }
 
-export const emptyForm = (locale: NdaLocale, { now, timeZone }: Pick<ShareContext, 'now' | 'timeZone'>): ShareForm => ({
+export const emptyForm = (
+  locale: NdaLocale,
+  { now, timeZone, grantorName = '' }: Pick<ShareContext, 'now' | 'timeZone'> & { readonly grantorName?: string },
+): ShareForm => ({
   recipient: null,
   name: '',
   email: '',
@@ -55,6 +73,11 @@ export const emptyForm = (locale: NdaLocale, { now, timeZone }: Pick<ShareContex
   day: defaultExpiryDay(now, timeZone),
   variant: 'standard',
   ndaLocale: locale,
+  grantorName,
+  law: null,
+  courts: null,
+  isOwnText: false,
+  ownText: null,
 });
 
 /** External shares grant view access only (decision S8). */
@@ -97,9 +120,21 @@ const internalProblems = ({ recipient }: ShareForm, context: ShareContext): Prob
   return problem ? { recipient: problem } : {};
 };
 
+/** Whether a name can be one of a party (packages/api). */
+export const isPartyName = (name: string): boolean => PartyName.safeParse(name).success;
+
+const ndaProblems = ({ grantorName, isOwnText, ownText }: ShareForm): Problems => {
+  const own = isOwnText ? (ownText ? ownText.problem : ('nda.own-missing' as const)) : undefined;
+  return {
+    ...(isPartyName(grantorName) ? {} : { grantorName: 'nda.name-missing' as const }),
+    ...(own ? { ownText: own } : {}),
+  };
+};
+
 /** Validation errors by field. */
 export const problemsOf = (form: ShareForm, type: ShareType, context: ShareContext): Problems => {
-  const who = type === 'internal' ? internalProblems(form, context) : externalProblems(form, context);
+  const person = type === 'internal' ? internalProblems(form, context) : externalProblems(form, context);
+  const who = { ...person, ...ndaProblems(form) };
   const { now, timeZone } = context;
   if (form.never) return who;
   if (!form.day) return { ...who, day: 'share.day-missing' };

@@ -1,5 +1,5 @@
 import { useShell } from '@ipr/mfe-contract';
-import { DateText, localeNames, ReviewDialog, useText } from '@ipr/ui';
+import { DateText, jurisdictionName, localeNames, ReviewDialog, useText } from '@ipr/ui';
 import { PersonChip } from '../people/person-chip.tsx';
 import { expiresOf, granteeOf, levelIn, type ShareForm, type ShareType } from './share-form.ts';
 
@@ -22,7 +22,9 @@ export const ShareReview = ({ assetTitle, form, type, onShare, onBack }: Props) 
   const { i18n } = useShell();
   const level = levelIn(form, type);
   const expires = expiresOf(form, i18n.timeZone);
-  const variant = text(form.variant === 'know-how' ? 'nda.know-how' : 'review.share.nda-standard');
+  const ours = text(form.variant === 'know-how' ? 'nda.know-how' : 'review.share.nda-standard');
+  const variant = form.isOwnText ? `${text('nda.own-file')} (${form.ownText?.fileName ?? ''})` : ours;
+  const named = (code: string | null) => (code ? jurisdictionName(code, i18n.locale) : text('nda.is-left-open'));
   return (
     <ReviewDialog
       title={text('review.share.title')}
@@ -39,6 +41,9 @@ export const ShareReview = ({ assetTitle, form, type, onShare, onBack }: Props) 
           value: expires === 0 ? text('share.no-expiry') : <DateText seconds={expires} />,
         },
         { name: text('nda.card'), value: `${variant}, ${localeNames[form.ndaLocale]}` },
+        { name: text('nda.name'), value: form.grantorName },
+        { name: text('nda.law'), value: named(form.law) },
+        { name: text('nda.courts'), value: named(form.courts) },
       ]}
       published={{ notes: [text('review.share.public')] }}
       unpublished={{ notes: [text('review.share.private'), text('review.share.contact')] }}

@@ -4,6 +4,7 @@ import { useNavigate, useShell } from '@ipr/mfe-contract';
 import { moveOnEnter } from '@ipr/ui';
 import { type FormEvent, useState } from 'react';
 import { useSettleRequest } from '../requests/use-answered-request.ts';
+import { grantorNameId, ownTextId } from './nda-fields.tsx';
 import { SentCard } from './sent-card.tsx';
 import { ShareFields } from './share-fields.tsx';
 import { emptyForm, granteeOf, problemsOf, type ShareField, type ShareForm, type ShareType } from './share-form.ts';
@@ -18,14 +19,20 @@ const inputs: readonly (readonly [ShareField, string])[] = [
   ['email', 'share-email'],
   ['wallet', 'share-wallet'],
   ['day', 'share-day'],
+  ['grantorName', grantorNameId],
+  ['ownText', ownTextId],
 ];
 
 /** Typed values, over those of an earlier grant, over the defaults. */
 const useForm = (state: AccessState) => {
-  const { i18n } = useShell();
+  const { i18n, session } = useShell();
   const prefill = usePrefill(state);
   const [defaults] = useState(() =>
-    emptyForm(i18n.locale, { now: Math.floor(Date.now() / 1000), timeZone: i18n.timeZone }),
+    emptyForm(i18n.locale, {
+      now: Math.floor(Date.now() / 1000),
+      timeZone: i18n.timeZone,
+      grantorName: session.username ?? '',
+    }),
   );
   const [typed, setTyped] = useState<Partial<ShareForm>>({});
   const form: ShareForm = { ...defaults, ...prefill, ...typed };

@@ -24,6 +24,7 @@ export const AcceptDialog = ({ assetId, onClose }: AcceptDialogProps) => {
         key={data.invitation.grant.nonce}
         invitation={data.invitation}
         grantor={data.grantor}
+        granteeName={data.granteeName}
         origin={data.origin}
         onClose={onClose}
         onAccepted={onClose}

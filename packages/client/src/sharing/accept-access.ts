@@ -6,6 +6,7 @@ import { readShareDocument, type ShareDocument } from '@ipr/protocol/share/share
 import { shareIdOf } from '@ipr/protocol/share/share-id';
 import { type ActionSettings, type Sent, sendOnce } from '../flow/send-once.ts';
 import type { Person } from '../person.ts';
+import { readOwnText } from './own-text.ts';
 
 /** A pending grant and its share document. */
 export interface Invitation {
@@ -57,11 +58,17 @@ export const readInvitation = async (person: Person, assetId: string): Promise<I
 
 /**
  * Signs the grantee's name for this NDA and stores it, before the acceptance closes it.
- * @throws request.invalid without a name; failures of wallet and service
+ * @throws request.invalid without a name, or for an own text that cannot be opened; failures of wallet and service
  */
-const declareName = async ({ api, ports }: Person, { document, grant }: Invitation, typed: string | undefined) => {
+const declareName = async (
+  { api, ports }: Person,
+  { document, grant, parts }: Invitation,
+  typed: string | undefined,
+) => {
   const parsed = PartyName.safeParse(typed);
   if (!parsed.success) throw new Failure('request.invalid');
+  // Nothing is signed that cannot be opened.
+  await readOwnText({ api }, document, parts?.key ?? null);
   const { id: assetId } = document.asset;
   const name = parsed.data;
   const signature = await ports.wallet.sign({ kind: 'nda-party', assetId, ndaHash: grant.ndaHash, name });

@@ -1,8 +1,11 @@
 import { decryptFile, encryptFile, Failure, fromHex, newContentKey, sha256Hex, toHex } from '@ipr/domain';
-import type { NdaTerms, ShareDocument } from '@ipr/protocol/share/share-document';
+import { largestOwnText, type NdaTerms, type ShareDocument } from '@ipr/protocol/share/share-document';
 import type { Person } from '../person.ts';
 
 export type OwnTextType = NonNullable<NdaTerms['ownText']>['type'];
+
+/** Maximum bytes of an own text. */
+export const ownTextLimit = largestOwnText;
 
 /** The grantor's own text of an NDA. */
 export interface OwnText {

@@ -2,7 +2,7 @@ import type { AccountTexts } from './en.ts';
 
 export const accountDe: AccountTexts = {
   'login.title': 'Anmelden',
-  'login.subtitle': 'Registrieren, beweisen und teilen Sie Ihr geistiges Eigentum.',
+  'login.subtitle': 'Registrieren Sie Ihr geistiges Eigentum, sichern Sie Nachweise und teilen Sie es.',
   'login.email': 'E-Mail',
   'login.email-hint': 'Wir senden Ihnen einen sechsstelligen Code. Es gibt kein Passwort.',
   'login.send-code': 'Code senden',

@@ -1,7 +1,7 @@
 /** Sign-in and settings. */
 export const accountEn = {
   'login.title': 'Sign in',
-  'login.subtitle': 'Register, prove and share your intellectual property.',
+  'login.subtitle': 'Register your intellectual property, keep evidence of it, and share it.',
   'login.email': 'E-mail',
   'login.email-hint': 'We send you a six-digit code. There is no password.',
   'login.send-code': 'Send code',

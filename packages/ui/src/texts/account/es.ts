@@ -2,7 +2,7 @@ import type { AccountTexts } from './en.ts';
 
 export const accountEs: AccountTexts = {
   'login.title': 'Iniciar sesión',
-  'login.subtitle': 'Registre, demuestre y comparta su propiedad intelectual.',
+  'login.subtitle': 'Registre su propiedad intelectual, conserve pruebas de ella y compártala.',
   'login.email': 'Correo electrónico',
   'login.email-hint': 'Le enviamos un código de seis cifras. No hay contraseña.',
   'login.send-code': 'Enviar código',

@@ -2,7 +2,7 @@ import type { AccountTexts } from './en.ts';
 
 export const accountFr: AccountTexts = {
   'login.title': 'Se connecter',
-  'login.subtitle': 'Enregistrez, prouvez et partagez votre propriété intellectuelle.',
+  'login.subtitle': 'Enregistrez votre propriété intellectuelle, conservez-en des preuves et partagez-la.',
   'login.email': 'E-mail',
   'login.email-hint': 'Nous vous envoyons un code à six chiffres. Il n’y a pas de mot de passe.',
   'login.send-code': 'Envoyer le code',

@@ -8,6 +8,7 @@ import { dashboardDe } from '../dashboard/de.ts';
 import { failuresDe } from '../failures/de.ts';
 import { findingsDe } from '../findings/de.ts';
 import { frameDe } from '../frame/de.ts';
+import { ndaDe } from '../nda/de.ts';
 import { noticesDe } from '../notices/de.ts';
 import { reasonsDe } from '../reasons/de.ts';
 import { registrationDe } from '../registration/de.ts';
@@ -35,6 +36,7 @@ export const de: Catalogue = {
     ...bundleDe,
     ...dashboardDe,
     ...findingsDe,
+    ...ndaDe,
     ...noticesDe,
     ...reasonsDe,
     ...registrationDe,

@@ -8,6 +8,7 @@ import { bundleEn } from '../bundle/en.ts';
 import { dashboardEn } from '../dashboard/en.ts';
 import { findingsEn } from '../findings/en.ts';
 import { frameEn } from '../frame/en.ts';
+import { ndaEn } from '../nda/en.ts';
 import { noticesEn } from '../notices/en.ts';
 import { reasonsEn } from '../reasons/en.ts';
 import { registrationEn } from '../registration/en.ts';
@@ -33,6 +34,7 @@ const texts = {
   ...bundleEn,
   ...dashboardEn,
   ...findingsEn,
+  ...ndaEn,
   ...noticesEn,
   ...reasonsEn,
   ...registrationEn,

@@ -8,6 +8,7 @@ import { dashboardEs } from '../dashboard/es.ts';
 import { failuresEs } from '../failures/es.ts';
 import { findingsEs } from '../findings/es.ts';
 import { frameEs } from '../frame/es.ts';
+import { ndaEs } from '../nda/es.ts';
 import { noticesEs } from '../notices/es.ts';
 import { reasonsEs } from '../reasons/es.ts';
 import { registrationEs } from '../registration/es.ts';
@@ -35,6 +36,7 @@ export const es: Catalogue = {
     ...bundleEs,
     ...dashboardEs,
     ...findingsEs,
+    ...ndaEs,
     ...noticesEs,
     ...reasonsEs,
     ...registrationEs,

@@ -8,6 +8,7 @@ import { dashboardFr } from '../dashboard/fr.ts';
 import { failuresFr } from '../failures/fr.ts';
 import { findingsFr } from '../findings/fr.ts';
 import { frameFr } from '../frame/fr.ts';
+import { ndaFr } from '../nda/fr.ts';
 import { noticesFr } from '../notices/fr.ts';
 import { reasonsFr } from '../reasons/fr.ts';
 import { registrationFr } from '../registration/fr.ts';
@@ -35,6 +36,7 @@ export const fr: Catalogue = {
     ...bundleFr,
     ...dashboardFr,
     ...findingsFr,
+    ...ndaFr,
     ...noticesFr,
     ...reasonsFr,
     ...registrationFr,

@@ -36,7 +36,7 @@ export const sharingDe: SharingTexts = {
   'share.to-owner': 'Der Eigentümer hat bereits vollen Zugriff',
   'share.no-wallet': 'Empfänger hat keine Wallet',
   'share.no-wallet-note':
-    'Ohne Wallet wird ein Konto für die E-Mail-Adresse vorbereitet. Dessen Wallet wird hier eingetragen. Nur wer die E-Mails dieser Adresse lesen kann, kann sie benutzen.',
+    'Ohne Wallet wird ein Konto für die E-Mail-Adresse vorbereitet. Dessen Wallet wird hier eingetragen. Bis ein eigener Schlüssel hinzukommt, kann es benutzen, wer die E-Mails dieser Adresse lesen kann; auch der Betreiber dieses Portals könnte es.',
   'share.prepared': 'Für {email} ist ein Konto vorbereitet. Die Anmeldung erfolgt mit einem Code an diese Adresse.',
   'share.level': 'Zugriffsstufe',
   'share.level-view': 'Kann die Datei öffnen und herunterladen und die verschlüsselten Angaben lesen.',
@@ -148,33 +148,6 @@ export const sharingDe: SharingTexts = {
   'invitation.mismatch-do':
     'Das Dokument der Vereinbarung stimmt nicht mit der Einladung auf der Blockchain überein. Bitten Sie den Absender um eine neue Einladung.',
   'invitation.nothing-signed': 'Es wurde nichts unterzeichnet.',
-
-  'nda.card': 'Vertraulichkeitsvereinbarung',
-  'nda.reminder':
-    'Der Empfänger muss diese Vereinbarung lesen und unterzeichnen, bevor sich das Werk öffnet. Die Unterschrift wird auf der Blockchain festgehalten.',
-  'nda.know-how': 'Know-how / Geschäftsgeheimnis',
-  'nda.know-how-note':
-    'Strenger: namentlich bestimmte Personen, kein Reverse Engineering, mindestens zehn Jahre geheim.',
-  'nda.language': 'Sprache der Vereinbarung',
-  'nda.language-note': 'Dieser Text ist verbindlich. Wählen Sie eine Sprache, die beide Parteien verstehen.',
-  'nda.print': 'Drucken oder als PDF speichern',
-  'nda.preview': 'Vereinbarung lesen',
-  'nda.preview-title': 'Die zu unterzeichnende Vereinbarung',
-  'nda.loading': 'Die Vereinbarung wird geladen',
-  'nda.text': 'Text der Vereinbarung',
-  'nda.origin': 'Text {id}, Version {version}, unverändert.',
-  'nda.origin-own': 'Dieser Text gehört nicht zu den mitgelieferten Texten.',
-  'nda.no-advice': 'Dies ist keine Rechtsberatung.',
-  'nda.fetch-failed': 'Der Inhalt der Vereinbarung konnte nicht von IPFS geholt werden: {status}',
-  'nda.title': 'Vereinbarung lesen und unterzeichnen',
-  'nda.variant-note': 'Von der Person gewählt, die das Werk teilt.',
-  'nda.signed-words':
-    'Mit Ihrer Unterschrift nehmen Sie diese Vereinbarung für Werk {id}, {title}, an. Sie umfasst Werk, Text, beide Parteien, Zugriffsstufe und Ablauf.',
-  'nda.typed-data': 'Unterzeichnete Daten',
-  'nda.accept': 'Ich habe diese Vereinbarung gelesen und nehme sie an',
-  'nda.sign': 'Unterzeichnen & annehmen',
-  'nda.evidence-failed':
-    'Sie haben Zugriff. Das Protokoll, wie Sie gelesen und unterschrieben haben, konnte nicht gespeichert werden; Ihre Unterschrift auf der Blockchain gilt auch ohne es.',
 
   'evidence.action': 'NDA-Nachweis',
   'evidence.made': 'Der Nachweis wurde erstellt. Er lässt sich ohne dieses Portal prüfen.',

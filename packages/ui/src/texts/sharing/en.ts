@@ -35,7 +35,7 @@ export const sharingEn = {
   'share.to-owner': 'The owner has full access already',
   'share.no-wallet': 'Recipient has no wallet',
   'share.no-wallet-note':
-    'Without a wallet, an account is prepared for the e-mail address. Its wallet is filled in here. Only a person who can read mail at that address can use it.',
+    'Without a wallet, an account is prepared for the e-mail address. Its wallet is filled in here. Until they add an own key, a person who can read mail at that address can use it, and so could the operator of this portal.',
   'share.prepared': 'An account is prepared for {email}. They sign in with a code sent to this address.',
   'share.level': 'Access level',
   'share.level-view': 'Can open and download the file and read the encrypted details.',
@@ -145,32 +145,6 @@ export const sharingEn = {
   'invitation.mismatch-do':
     'The NDA document does not match the invitation on the blockchain. Ask the sender for a new invitation.',
   'invitation.nothing-signed': 'Nothing was signed.',
-
-  'nda.card': 'Non-disclosure agreement',
-  'nda.reminder':
-    'The recipient must read and sign this NDA before the asset opens. The signature is recorded on the blockchain.',
-  'nda.know-how': 'know-how / trade secret',
-  'nda.know-how-note': 'Stricter: named individuals, no reverse engineering, secret for at least ten years.',
-  'nda.language': 'Language of the NDA',
-  'nda.language-note': 'This text is binding. Choose a language that both parties understand.',
-  'nda.print': 'Print or save as PDF',
-  'nda.preview': 'Read the NDA',
-  'nda.preview-title': 'The NDA to be signed',
-  'nda.loading': 'Loading the NDA',
-  'nda.text': 'Text of the NDA',
-  'nda.origin': 'Text {id}, version {version}, unchanged.',
-  'nda.origin-own': 'This is not one of the NDA texts supplied with the product.',
-  'nda.no-advice': 'This is not legal advice.',
-  'nda.fetch-failed': 'Failed to fetch nda content from ipfs: {status}',
-  'nda.title': 'Read and sign the NDA',
-  'nda.variant-note': 'Chosen by the person who shares the asset.',
-  'nda.signed-words':
-    'By signing, you accept this NDA for asset {id}, {title}. The signature covers the asset, the text, both parties, the access level and its end.',
-  'nda.typed-data': 'Signed data',
-  'nda.accept': 'I have read this NDA and accept it',
-  'nda.sign': 'Sign & Accept',
-  'nda.evidence-failed':
-    'You have access. The record of how you read and signed could not be stored; your signature on the blockchain counts without it.',
 
   'evidence.action': 'NDA evidence',
   'evidence.made': 'The evidence was created. It can be verified without this portal.',

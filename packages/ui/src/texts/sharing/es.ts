@@ -36,7 +36,7 @@ export const sharingEs: SharingTexts = {
   'share.to-owner': 'El propietario ya tiene acceso completo',
   'share.no-wallet': 'El destinatario no tiene cartera',
   'share.no-wallet-note':
-    'Sin cartera, se prepara una cuenta para la dirección de correo. Su cartera se rellena aquí. Solo una persona que pueda leer el correo de esa dirección puede usarla.',
+    'Sin cartera, se prepara una cuenta para la dirección de correo. Su cartera se rellena aquí. Mientras no se añada una clave propia, puede usarla una persona que pueda leer el correo de esa dirección, y también podría hacerlo el operador de este portal.',
   'share.prepared': 'Hay una cuenta preparada para {email}. Se inicia sesión con un código enviado a esa dirección.',
   'share.level': 'Nivel de acceso',
   'share.level-view': 'Puede abrir y descargar el archivo y leer los detalles cifrados.',
@@ -146,33 +146,6 @@ export const sharingEs: SharingTexts = {
   'invitation.mismatch-do':
     'El documento del acuerdo no coincide con la invitación en la blockchain. Pida una nueva invitación al remitente.',
   'invitation.nothing-signed': 'No se firmó nada.',
-
-  'nda.card': 'Acuerdo de confidencialidad',
-  'nda.reminder':
-    'El destinatario debe leer y firmar este acuerdo antes de que se abra el activo. La firma queda registrada en la blockchain.',
-  'nda.know-how': 'know-how / secreto empresarial',
-  'nda.know-how-note':
-    'Más estricto: personas designadas por su nombre, sin ingeniería inversa, secreto al menos diez años.',
-  'nda.language': 'Idioma del acuerdo',
-  'nda.language-note': 'Este texto es vinculante. Elija un idioma que ambas partes entiendan.',
-  'nda.print': 'Imprimir o guardar como PDF',
-  'nda.preview': 'Leer el acuerdo',
-  'nda.preview-title': 'El acuerdo que se firmará',
-  'nda.loading': 'Cargando el acuerdo',
-  'nda.text': 'Texto del acuerdo',
-  'nda.origin': 'Texto {id}, versión {version}, sin cambios.',
-  'nda.origin-own': 'Este texto no es uno de los incluidos con el producto.',
-  'nda.no-advice': 'Esto no es asesoramiento jurídico.',
-  'nda.fetch-failed': 'No se pudo obtener de IPFS el contenido del acuerdo: {status}',
-  'nda.title': 'Leer y firmar el acuerdo',
-  'nda.variant-note': 'Elegido por la persona que comparte el activo.',
-  'nda.signed-words':
-    'Al firmar, acepta este acuerdo para el activo {id}, {title}. La firma abarca el activo, el texto, ambas partes, el nivel de acceso y su fin.',
-  'nda.typed-data': 'Datos firmados',
-  'nda.accept': 'He leído este acuerdo y lo acepto',
-  'nda.sign': 'Firmar y aceptar',
-  'nda.evidence-failed':
-    'Tiene acceso. No se pudo guardar el registro de su lectura y de su firma; su firma en la cadena de bloques vale también sin él.',
 
   'evidence.action': 'Prueba del acuerdo',
   'evidence.made': 'La prueba se creó. Puede verificarse sin este portal.',

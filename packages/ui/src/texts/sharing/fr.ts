@@ -36,7 +36,7 @@ export const sharingFr: SharingTexts = {
   'share.to-owner': 'Le propriétaire a déjà un accès complet',
   'share.no-wallet': 'Le destinataire n’a pas de portefeuille',
   'share.no-wallet-note':
-    'Sans portefeuille, un compte est préparé pour l’adresse e-mail. Son portefeuille est inscrit ici. Seule une personne qui peut lire le courrier de cette adresse peut l’utiliser.',
+    'Sans portefeuille, un compte est préparé pour l’adresse e-mail. Son portefeuille est inscrit ici. Tant qu’aucune clé propre n’y est ajoutée, une personne qui peut lire le courrier de cette adresse peut l’utiliser ; l’exploitant de ce portail le pourrait aussi.',
   'share.prepared': 'Un compte est préparé pour {email}. La connexion se fait par un code envoyé à cette adresse.',
   'share.level': 'Niveau d’accès',
   'share.level-view': 'Peut ouvrir et télécharger le fichier et lire les détails chiffrés.',
@@ -148,33 +148,6 @@ export const sharingFr: SharingTexts = {
   'invitation.mismatch-do':
     'Le document de l’accord ne correspond pas à l’invitation sur la blockchain. Demandez une nouvelle invitation à l’expéditeur.',
   'invitation.nothing-signed': 'Rien n’a été signé.',
-
-  'nda.card': 'Accord de confidentialité',
-  'nda.reminder':
-    'Le destinataire doit lire et signer cet accord avant que l’actif s’ouvre. La signature est consignée sur la blockchain.',
-  'nda.know-how': 'savoir-faire / secret des affaires',
-  'nda.know-how-note':
-    'Plus strict : personnes nommément désignées, pas de rétro-ingénierie, secret pendant au moins dix ans.',
-  'nda.language': 'Langue de l’accord',
-  'nda.language-note': 'Ce texte fait foi. Choisissez une langue que les deux parties comprennent.',
-  'nda.print': 'Imprimer ou enregistrer en PDF',
-  'nda.preview': 'Lire l’accord',
-  'nda.preview-title': 'L’accord à signer',
-  'nda.loading': 'Chargement de l’accord',
-  'nda.text': 'Texte de l’accord',
-  'nda.origin': 'Texte {id}, version {version}, inchangé.',
-  'nda.origin-own': 'Ce texte n’est pas l’un de ceux fournis avec le produit.',
-  'nda.no-advice': 'Ceci ne constitue pas un conseil juridique.',
-  'nda.fetch-failed': 'Le contenu de l’accord n’a pas pu être obtenu d’IPFS : {status}',
-  'nda.title': 'Lire et signer l’accord',
-  'nda.variant-note': 'Choisi par la personne qui partage l’actif.',
-  'nda.signed-words':
-    'En signant, vous acceptez cet accord pour l’actif {id}, {title}. La signature couvre l’actif, le texte, les deux parties, le niveau d’accès et sa fin.',
-  'nda.typed-data': 'Données signées',
-  'nda.accept': 'J’ai lu cet accord et je l’accepte',
-  'nda.sign': 'Signer et accepter',
-  'nda.evidence-failed':
-    'Vous avez accès. La trace de votre lecture et de votre signature n’a pas pu être conservée ; votre signature sur la blockchain vaut aussi sans elle.',
 
   'evidence.action': 'Preuve de l’accord',
   'evidence.made': 'La preuve a été établie. Elle se vérifie sans ce portail.',
