@@ -33,7 +33,7 @@ export interface PersonApi {
   readonly sharing: Client<typeof sharingApi>;
   readonly storage: Client<typeof storageApi>;
   readonly taxonomy: Client<typeof taxonomyApi>;
-  readonly timestamps: Pick<Client<typeof timestampsApi>, 'stamp'>;
+  readonly timestamps: Pick<Client<typeof timestampsApi>, 'stamp' | 'kept'>;
   readonly workfiles: Client<typeof workfilesApi>;
   readonly content: ReadContent;
 }

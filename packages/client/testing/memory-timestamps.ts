@@ -24,5 +24,6 @@ export const createTimestamps = (journal: Journal): PersonApi['timestamps'] => {
         };
       });
     },
+    kept: async () => ({ stamp: null }),
   };
 };

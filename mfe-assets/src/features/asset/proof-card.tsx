@@ -17,7 +17,7 @@ export const ProofCard = ({ view: { asset, metadata } }: { readonly view: Readab
       ? []
       : [{ ...fact(text('asset.claims'), <PriorityClaims claims={asset.claims} />), wide: true }]),
     {
-      ...fact(text('asset.timestamp'), <EuTimestamp proof={metadata.evidencyTimestamp} hash={asset.hash} />),
+      ...fact(text('asset.timestamp'), <EuTimestamp proof={metadata.evidencyTimestamp} hash={asset.hash} detailed />),
       wide: true,
     },
     cidFact(text('asset.metadata-cid'), asset.cid),

@@ -3,11 +3,12 @@ import { openAssetKey, openDepsOf } from '@ipr/client/asset/open-asset-file';
 import { asFailure, Failure, fromBase64, sha256Hex, toHex, wrappedPrivateKey } from '@ipr/domain';
 import type { AssetVersion } from '@ipr/ports/index';
 import { pemBytes } from '@ipr/verify/bundle/pem-bytes';
+import { stampProofsOf } from '@ipr/verify/bundle/stamp-proofs';
 import { ciphertextFile, type KeysDocument, versionFiles } from '@ipr/verify/take-home/document';
-import type { takeHomeWriter } from '@ipr/verify/take-home/write-take-home';
+import type { TakeHomeWriter } from '@ipr/verify/take-home/write-take-home';
 import type { ReadVersion, TakeHomeDeps } from './take-home.ts';
 
-type Bundle = Pick<ReturnType<typeof takeHomeWriter>, 'add'>;
+type Bundle = Pick<TakeHomeWriter, 'add' | 'addProofs'>;
 
 const readDocument = async (
   { shell, signal }: TakeHomeDeps,
@@ -27,21 +28,30 @@ const readDocument = async (
 export const hasToken = ({ metadata: { evidencyTimestamp } }: ReadVersion): boolean =>
   Boolean(evidencyTimestamp?.token && evidencyTimestamp.chain);
 
-const addToken = async (bundle: Bundle, { version, metadata }: ReadVersion): Promise<void> => {
+/** A token with its revocation data, renewals, and the stamps of further authorities, where the service has them. */
+const addToken = async (
+  { shell, signal }: TakeHomeDeps,
+  bundle: Bundle,
+  { version, metadata }: ReadVersion,
+): Promise<void> => {
   const { token, chain } = metadata.evidencyTimestamp ?? {};
   if (!token || !chain) return;
+  const request = { hashedMessage: metadata.file.fileHash, tokenHash: await sha256Hex(fromBase64(token)) };
+  const { stamp } = await shell.api.timestamps.kept(request, { signal, quiet: true });
+  const kept = stamp && stampProofsOf(stamp, token);
   const paths = versionFiles(version.number);
   await bundle.add(paths.token, fromBase64(token));
-  await bundle.add(paths.chain, pemBytes(chain.map(fromBase64)));
+  await bundle.add(paths.chain, pemBytes((kept?.chain ?? chain).map(fromBase64)));
+  if (kept) await bundle.addProofs(version.number, kept.proofs);
 };
 
-/** Adds every version's public document, byte for byte, with its timestamp. @throws storage.*, asset.details-unavailable */
+/** Adds every version's public document, byte for byte, with its timestamp. @throws storage.*, timestamp.*, asset.details-unavailable */
 export const addDocuments = async (deps: TakeHomeDeps, bundle: Bundle, versions: readonly AssetVersion[]) => {
   deps.report({ step: 'documents' });
   const read: ReadVersion[] = [];
   for (const version of versions) {
     const document = await readDocument(deps, bundle, version);
-    await addToken(bundle, document);
+    await addToken(deps, bundle, document);
     read.push(document);
   }
   return read;

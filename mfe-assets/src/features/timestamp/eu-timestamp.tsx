@@ -2,6 +2,7 @@ import { type EvidencyProof, formatDate, type Hex } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
 import { Button, CheckCircleFilled, HashText, Tag, Tooltip, useText } from '@ipr/ui';
 import { Contradictions } from './contradictions.tsx';
+import { KeptStamps } from './kept-stamps.tsx';
 import classes from './timestamp.module.css';
 import type { OpenReason, Stamp, TimestampState } from './timestamp-state.ts';
 import { useTimestamp } from './use-timestamp.ts';
@@ -61,10 +62,12 @@ interface Props {
   readonly proof: EvidencyProof | null;
   /** The version's file hash on chain. */
   readonly hash: Hex;
+  /** Also shows what was kept with the token: further authorities, revocation data and renewals. */
+  readonly detailed?: boolean;
 }
 
 /** The timestamp of a version as its token states it, after verification in this browser. */
-export const EuTimestamp = ({ proof, hash }: Props) => {
+export const EuTimestamp = ({ proof, hash, detailed = false }: Props) => {
   const { state, retry } = useTimestamp(proof, hash);
   return (
     <div className={classes.timestamp}>
@@ -74,6 +77,7 @@ export const EuTimestamp = ({ proof, hash }: Props) => {
         {state.outcome === 'not-proved' ? <NotProved reason={state.reason} retry={retry} /> : null}
       </div>
       {state.outcome === 'proved' ? <Contradictions contradictions={state.contradictions} /> : null}
+      {state.outcome === 'proved' && detailed && proof?.token ? <KeptStamps token={proof.token} hash={hash} /> : null}
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import type { Reason } from '@ipr/verify/bundle/reasons';
 import type { RefusalReason } from '@ipr/verify/rfc3161/token-refused';
 
 /** Content of a verified token. */
@@ -34,3 +35,22 @@ export type TimestampState =
   | { readonly outcome: 'proved'; readonly stamp: Stamp; readonly contradictions: readonly Contradiction[] }
   | { readonly outcome: 'refuted'; readonly reason: RefusalReason }
   | { readonly outcome: 'not-proved'; readonly reason: OpenReason };
+
+/** A token of one authority for the same request, verified with its renewals and revocation data. */
+export interface KeptStamp {
+  /** 1 for the token of the document. */
+  readonly number: number;
+  readonly outcome: 'proved' | 'refuted' | 'not-proved';
+  /** Null when it is proved. */
+  readonly reason: Reason | null;
+  /** What the token states; null when it is refuted. */
+  readonly token: {
+    readonly authority: string;
+    /** genTime, ISO 8601. */
+    readonly time: string;
+    /** Why revocation of its certificates is not excluded; null when it is. */
+    readonly revocation: Reason | null;
+    /** genTime of the last renewal; null without one. */
+    readonly renewed: string | null;
+  } | null;
+}

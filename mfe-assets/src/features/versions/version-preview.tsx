@@ -99,7 +99,7 @@ const Preview = ({ view, version, replacement }: PreviewProps) => {
   }, []);
   return (
     <div className={classes.stack}>
-      <EuTimestamp proof={evidencyTimestamp} hash={version.hash} />
+      <EuTimestamp proof={evidencyTimestamp} hash={version.hash} detailed />
       {replacement ? (
         <Alert type="info" showIcon title={text('rekey.version-opens', { n: replacement.version.number })} />
       ) : null}

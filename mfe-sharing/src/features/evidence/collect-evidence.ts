@@ -1,14 +1,15 @@
 import type { Share } from '@ipr/api';
 import { readOwnText } from '@ipr/client/sharing/own-text';
-import { Failure, fromBase64, type Hex, toHex } from '@ipr/domain';
+import { Failure, fromBase64, type Hex, sha256Hex, toBase64, toHex } from '@ipr/domain';
 import type { ShellContract } from '@ipr/mfe-contract';
 import { consentsIn } from '@ipr/protocol/evidence/consents-in';
 import { isGrantorName } from '@ipr/protocol/share/party-names';
 import { parseShareDocument } from '@ipr/protocol/share/share-document';
+import { stampProofsOf } from '@ipr/verify/bundle/stamp-proofs';
 import type { NodeQuery } from '@ipr/verify/chain/read-evidence';
 import { readTransaction } from '@ipr/verify/chain/read-evidence';
 import { packNdaEvidence } from '@ipr/verify/nda-evidence/pack';
-import type { StampDigest } from '@ipr/verify/nda-evidence/parts';
+import type { StampDigest, TokenParts } from '@ipr/verify/nda-evidence/parts';
 import { ndaTypedData, readSigner, signerByState } from '@ipr/verify/nda-evidence/read-signer';
 import { findSignature } from './find-signature.ts';
 import { readRecord, recordedOwners } from './read-record.ts';
@@ -64,6 +65,15 @@ const termsOf = async ({ shell }: EvidenceDeps, id: string, bytes: Uint8Array) =
   return { parties: { grantor: isTheirs ? grantor : null, grantee }, ...(own ? { ownText: own.bytes } : {}) };
 };
 
+/** What the service of timestamps kept with the token over an NDA hash; none for a token that it did not issue. */
+const keptOf = async ({ shell }: EvidenceDeps, ndaHash: Hex, { token, chain }: TokenParts) => {
+  const request = { hashedMessage: ndaHash.slice(2), tokenHash: await sha256Hex(token) };
+  const { stamp } = await shell.api.timestamps.kept(request, { quiet: true });
+  const kept = stamp && stampProofsOf(stamp, toBase64(token));
+  if (!kept) return { timestamp: { token, chain } };
+  return { timestamp: { token, chain: kept.chain.map(fromBase64) }, proofs: kept.proofs };
+};
+
 /**
  * Creates a ZIP that proves, without this registry, the text the grantee agreed to, that their key signed it, and the time
  * (docs/formats/nda-evidence.md). Identical for grantor and grantee. With the operator's record it depends on no account of today.
@@ -109,7 +119,7 @@ export const collectEvidence = async (deps: EvidenceDeps, share: Share): Promise
       evidence,
       shareDocument,
       ...terms,
-      timestamp: await timestampOf(stamp, ndaHash, received.timestamp),
+      ...(await keptOf(deps, ndaHash, await timestampOf(stamp, ndaHash, received.timestamp))),
       ...(record ? { record } : {}),
     },
     stamp,

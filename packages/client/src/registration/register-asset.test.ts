@@ -270,7 +270,7 @@ test('refuses a timestamp of a different hash', async () => {
   const world = createWorld();
   const { deps } = setUp(world);
   const other = await world.api.timestamps.stamp({ hashedMessage: '0'.repeat(64) });
-  const api = { ...world.api, timestamps: { stamp: async () => other } };
+  const api = { ...world.api, timestamps: { ...world.api.timestamps, stamp: async () => other } };
   await expect(registerAsset({ ...deps, person: { ...deps.person, api } }, input, newDraft())).rejects.toMatchObject(
     failedAt('hashing', 'timestamp.creation-failed'),
   );
