@@ -30,6 +30,7 @@ export const RevokeDialog = (props: RevokeDialogProps) => {
       busy={busy}
       subject={subject}
       published={{ notes: [text('review.revoke.public')] }}
+      unpublished={{ notes: [text('review.share.private')] }}
       meaning={
         isUnopened ? [text('access.revoke-unopened')] : [text('access.revoke-text'), text('access.revoke-copies')]
       }
