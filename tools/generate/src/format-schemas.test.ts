@@ -33,6 +33,9 @@ const files: Readonly<Record<string, Name>> = {
   'record.json': 'evidence-record',
   'record.jws': 'record-signature',
   'share-timestamp.json': 'timestamp-proofs',
+  'daily-root.json': 'daily-root',
+  'daily-root.jws': 'record-signature',
+  'daily-root-place.json': 'daily-root-place',
 };
 const nameOf = (path: string): Name | undefined => {
   if (/^versions\/\d+\/timestamp\.json$/.test(path)) return 'timestamp-proofs';
@@ -51,7 +54,7 @@ const documentsOf = async (): Promise<Document[]> => {
     }
   const firstOf = (name: Name) => documents.find((each) => each.name === name)?.value ?? null;
   const [record, signature] = [firstOf('evidence-record'), firstOf('record-signature')];
-  const envelope = { record, signature, timestamp: null, salts: [] };
+  const envelope = { record, signature, timestamp: null, salts: [], dailyRoot: null };
   const keys = JSON.parse(JSON.stringify({ keys: trusted.operatorKeys }));
   return [
     ...documents,

@@ -1,4 +1,5 @@
 import * as api from '@ipr/api';
+import { DailyRoot, RootPlace } from '@ipr/protocol/evidence/daily-root';
 import * as hex from '@ipr/protocol/evidence/hex';
 import { EvidenceRecord } from '@ipr/protocol/evidence/record';
 import * as recordParts from '@ipr/protocol/evidence/record-parts';
@@ -35,6 +36,8 @@ export const formats = {
   'share-document': { title: 'Share document, share.json', schema: ShareDocument },
   'evidence-record': { title: 'Record of the operator, record.json', schema: EvidenceRecord },
   'record-signature': { title: 'Signature of a record, record.jws', schema: RecordSignature },
+  'daily-root': { title: 'Merkle root of a day’s records, daily-root.json', schema: DailyRoot },
+  'daily-root-place': { title: 'Place of a record in a daily root, daily-root-place.json', schema: RootPlace },
   'evidence-envelope': { title: 'Record as the operator returns it', schema: api.EvidenceEnvelope },
   'operator-keys': { title: 'Public keys of an operator, a JWK set', schema: EvidenceKeys },
 } as const satisfies Readonly<Record<string, Format>>;

@@ -2,13 +2,16 @@ import { lowerAddress } from '@ipr/domain';
 import { predictSafeAddress } from '@ipr/protocol/safe/safe';
 import { packNdaEvidence } from '../../src/nda-evidence/pack.ts';
 import type { NdaEvidenceParts } from '../../src/nda-evidence/parts.ts';
+import type { TestAuthority } from '../authority.fixture.ts';
 import { amoy } from '../chain.fixture.ts';
 import { day, granteeKey, ndaParts, shareOf } from '../nda.fixture.ts';
-import { withRecord } from '../record.fixture.ts';
+import { type TestOperator, withRecord } from '../record.fixture.ts';
 import { type RootForgery, withRoot } from '../root.fixture.ts';
-import type { World } from './honest.fixture.ts';
 
-type By = Pick<World, 'authority' | 'operator'>;
+interface By {
+  readonly authority: TestAuthority;
+  readonly operator: TestOperator;
+}
 
 /** An acceptance whose record is in a daily root; the bundle was made two days later. */
 export const rootedParts = async (by: By, forgery?: RootForgery): Promise<NdaEvidenceParts> => {
