@@ -1482,6 +1482,9 @@ def verify_token(token, certificates, digest, roots, between=None):
     inside = [each.whole for other in others if other.tag == 0xA0 for each in other.children() if each.tag == SEQUENCE]
     if content_type.oid() != "1.2.840.113549.1.9.16.1.4" or len(infos) != 1 or len(inside) > 10:
         raise Refused("answer unreadable")
+    named, parts = [each.children()[0].oid() for each in digests.children()], infos[0].children()
+    if version.integer() != 3 or parts[0].integer() != 1 or parts[2].children()[0].oid() not in named:
+        raise Refused("answer unreadable")
     content = Der.only(octets.expect(0xA0).content).octets()
     stated = read_info(content, digest)
     if between and not between[0] <= stated["time"] <= between[1]:

@@ -189,9 +189,10 @@ describe('a token signed by the wrong hands is refused', () => {
   test('a signer whose digest algorithm does not count', async () => {
     const authority = forging(keys, (token) => {
       const sha256Oid = Buffer.from('0609608648016503040201', 'hex');
-      const at = Buffer.from(token).lastIndexOf(sha256Oid);
-      // 2.16.840.1.101.3.4.2.4 is SHA-224, which does not count any more than SHA-1.
-      return token.map((byte, i) => (i === at + sha256Oid.length - 1 ? 4 : byte));
+      const bytes = Buffer.from(token);
+      // Of the SignedData and of the signer. 2.16.840.1.101.3.4.2.4 is SHA-224, which does not count any more than SHA-1.
+      const ends = [bytes.indexOf(sha256Oid), bytes.lastIndexOf(sha256Oid)].map((at) => at + sha256Oid.length - 1);
+      return token.map((byte, i) => (ends.includes(i) ? 4 : byte));
     });
     await expectRefusal(authority, 'wrong signature');
   });

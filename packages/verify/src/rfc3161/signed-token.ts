@@ -26,6 +26,13 @@ const certificatesOf = (signedData: asn1js.AsnType): ParsedCertificate[] => {
   return found.map((each) => parseCertificate(bytesOf(each)));
 };
 
+/** No signature covers these fields; a token has one encoding (RFC 5652 sections 5.1 and 5.3). */
+const checkVersions = ({ version, digestAlgorithms }: SignedData, signerInfo: SignerInfo): void => {
+  const named = digestAlgorithms.map(({ algorithmId }) => algorithmId);
+  if (version !== 3 || signerInfo.version !== 1 || !named.includes(signerInfo.digestAlgorithm.algorithmId))
+    throw new TokenRefused('answer unreadable', 'versions or digest algorithms of another SignedData');
+};
+
 /** Takes a TimeStampToken apart: CMS SignedData (RFC 5652) over a TSTInfo, with exactly one signer. */
 export const openToken = (token: Uint8Array): SignedToken => {
   const contentInfo = new ContentInfo({ schema: readDer(token) });
@@ -37,6 +44,7 @@ export const openToken = (token: Uint8Array): SignedToken => {
   if (eContentType !== oid.tstInfo || !eContent) throw new TokenRefused('answer unreadable', 'no TSTInfo');
   const [signerInfo, ...more] = signedData.signerInfos;
   if (!signerInfo || more.length > 0) throw new TokenRefused('answer unreadable', 'not exactly one signer');
+  checkVersions(signedData, signerInfo);
   const content = new Uint8Array(eContent.getValue());
   const info = new TSTInfo({ schema: readDer(content) });
   if (info.version !== 1) throw new TokenRefused('answer unreadable', `TSTInfo version ${info.version}`);
