@@ -21,13 +21,44 @@ const leaveKey = (keeping: Keeping): TextKey => {
   return keeping === 'kept-without-file' ? 'form-draft.leave-file' : 'form-draft.leave-lost';
 };
 
+interface NotesProps {
+  readonly page: ReturnType<typeof useRegisterForm>;
+  /** True if entries are not kept on this device. */
+  readonly isLosing: boolean;
+  readonly done: boolean;
+}
+
+/** What the page keeps for the person: the guard against leaving, unfinished registrations, and a restored form. */
+const Notes = ({ page, isLosing, done }: NotesProps) => {
+  const text = useText();
+  const { busy, chosen, draft, offered, state } = page;
+  if (busy) return <LeaveGuard running losing={!state.final} />;
+  if (done) return null;
+  return (
+    <>
+      <LeaveGuard
+        running={draft.isDirty && chosen.check.kind !== 'known'}
+        closing={isLosing || draft.isPending}
+        losing
+        words={text(leaveKey(draft.keeping))}
+      />
+      <UnfinishedList
+        drafts={offered}
+        onContinue={(d) => void page.continueDraft(d)}
+        onDiscard={(d) => void page.discardDraft(d)}
+      />
+      <RestoredNote draft={draft.restored} onDiscard={draft.discard} />
+    </>
+  );
+};
+
 /** Register a new IP asset (D1 section 2). */
 export const RegisterPage = () => {
   const text = useText();
   const { links } = useShell();
   const navigate = useNavigate();
   const page = useRegisterForm();
-  const { form, chosen, draft, offered, state, busy, sent, taken, review, send } = page;
+  const { form, chosen, draft, state, busy, sent, taken, review, send } = page;
   const done = state.stage === 'complete';
   const leaveWords = text(leaveKey(draft.keeping));
   const isLosing = draft.isDirty && draft.keeping !== 'kept';
@@ -41,26 +72,7 @@ export const RegisterPage = () => {
         subtitle={text('register.subtitle')}
         back={<Link to={links.assets()}>{text('nav.assets')}</Link>}
       />
-      {busy ? (
-        <LeaveGuard running losing={!state.final} />
-      ) : (
-        <LeaveGuard
-          running={draft.isDirty && !done && chosen.check.kind !== 'known'}
-          closing={isLosing}
-          losing
-          words={leaveWords}
-        />
-      )}
-      {busy || done ? null : (
-        <>
-          <UnfinishedList
-            drafts={offered}
-            onContinue={(d) => void page.continueDraft(d)}
-            onDiscard={(d) => void page.discardDraft(d)}
-          />
-          <RestoredNote draft={draft.restored} onDiscard={draft.discard} />
-        </>
-      )}
+      <Notes page={page} isLosing={isLosing} done={done} />
       <Form<FormValues>
         form={form}
         name={formName}
@@ -83,7 +95,12 @@ export const RegisterPage = () => {
                 onCancel={() => (busy ? page.cancel() : leaving.close())}
               />
               {busy || done ? null : (
-                <KeptNote keeping={draft.keeping} isOffered={draft.restored !== null} onDiscard={draft.discard} />
+                <KeptNote
+                  keeping={draft.keeping}
+                  isPending={draft.isPending}
+                  isOffered={draft.restored !== null}
+                  onDiscard={draft.discard}
+                />
               )}
             </>
           }

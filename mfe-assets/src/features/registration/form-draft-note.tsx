@@ -50,18 +50,22 @@ export const RestoredNote = ({ draft, onDiscard }: RestoredProps) => {
 
 interface KeptProps {
   readonly keeping: Keeping;
+  /** True while the last entries are not written yet. */
+  readonly isPending: boolean;
   /** True if the note above the form already offers to discard. */
   readonly isOffered: boolean;
   readonly onDiscard: () => void;
 }
 
 /** States below the buttons whether the entries are kept on this device. */
-export const KeptNote = ({ keeping, isOffered, onDiscard }: KeptProps) => {
+export const KeptNote = ({ keeping, isPending, isOffered, onDiscard }: KeptProps) => {
   const text = useText();
   const isKept = keeping === 'kept' || keeping === 'kept-without-file';
   return (
     <div className={classes.kept}>
-      <p role="status">{keeping === 'nothing' ? null : text(`form-draft.${keeping}`)}</p>
+      <p role="status" aria-busy={isPending}>
+        {keeping === 'nothing' ? null : text(`form-draft.${keeping}`)}
+      </p>
       {isKept && !isOffered ? <Discard onDiscard={onDiscard} /> : null}
     </div>
   );

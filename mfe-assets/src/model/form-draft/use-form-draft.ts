@@ -54,22 +54,31 @@ interface Options {
 const useContent = (keep: (content: Content) => Promise<void>) => {
   const content = useRef<Content>(nothing);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** True until the current content is written. */
+  const [isPending, setPending] = useState(false);
   const cancel = (): boolean => {
+    setPending(false);
     const isWaiting = timer.current !== undefined;
     clearTimeout(timer.current);
     timer.current = undefined;
     return isWaiting;
   };
   const flush = async (): Promise<void> => {
-    if (cancel()) await keep(content.current);
+    if (!cancel()) return;
+    setPending(true);
+    const { current } = content;
+    await keep(current);
+    if (content.current === current) setPending(false);
   };
   return {
     content,
+    isPending,
     cancel,
     flush,
     change: (more: Partial<Content>) => {
       content.current = { ...content.current, ...more };
       cancel();
+      setPending(true);
       timer.current = setTimeout(() => void flush(), saveDelayMs);
     },
   };
@@ -89,7 +98,7 @@ export const useFormDraft = ({ onRestore }: Options) => {
   /** False while another registration is shown in the form, which has a draft of its own. */
   const isAttached = useRef(true);
   const { store, known, enqueue } = useWriter(setKeeping);
-  const { content, cancel, flush, change: changeContent } = useContent(enqueue);
+  const { content, isPending, cancel, flush, change: changeContent } = useContent(enqueue);
 
   const restore = (draft: FormDraft): void => {
     content.current = merge(content.current, draft);
@@ -126,6 +135,7 @@ export const useFormDraft = ({ onRestore }: Options) => {
     keeping,
     restored,
     isDirty,
+    isPending,
     changeValues: (values: object) => change({ values: enteredValues(values) }),
     changeFile: (file: File | null) => (file === content.current.file ? undefined : change({ file })),
     clear,
@@ -135,11 +145,7 @@ export const useFormDraft = ({ onRestore }: Options) => {
       return clear();
     },
     /** Stores the content again that `clear` deleted. */
-    keepAgain: () => {
-      if (!isAttached.current) return;
-      setDirty(true);
-      void enqueue(content.current);
-    },
+    keepAgain: () => change({}),
     /** The form now shows another registration: what is stored stays, and nothing more is. */
     detach: () => {
       isAttached.current = false;
