@@ -14,6 +14,8 @@ import type { Stack } from '../src/stack/run-stack.ts';
 import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
+// The one file without animations: antd then mounts, focuses and removes dialogs and menus in another order.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 closePagesAfterwards();
 
 const words = ['anvil', 'bellows', 'crank', 'damper', 'escapement', 'flywheel', 'gear', 'hinge', 'inlet', 'jack'];
@@ -88,6 +90,7 @@ const chooseFolder = async (label: string, name: string) => {
 test('the default folder lists assets without a folder, shared ones too, in pages', async () => {
   await page.getByRole('link', { name: 'Workfiles' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Workfiles' })).toBeVisible();
+  expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
   await expect(heading('Default folder')).toBeVisible();
   await expect(message('11 assets')).toBeVisible();
   await expect(link(shared)).toBeVisible();
