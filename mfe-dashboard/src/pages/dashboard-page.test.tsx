@@ -83,9 +83,9 @@ test('reads all counters with one request', async () => {
 
 test('shows a failure in the card of one counter alone, with a retry', async () => {
   shares();
-  // A query retries once before it reports a failure; each of two counters reads two directions.
+  // A query retries once before it reports a failure; two counters and the card of open matters read two directions each.
   for (let i = 0; i < 2; i++) world.failNext('index.metrics', new Failure('dashboard.metrics-unavailable'));
-  for (let i = 0; i < 8; i++) world.failNext('index.shares', new Failure('shares.unavailable'));
+  for (let i = 0; i < 12; i++) world.failNext('index.shares', new Failure('shares.unavailable'));
   showModule(world, '/');
   const pending = counter('Pending Shares');
   expect((await pending.findByRole('alert', {}, { timeout: 5_000 })).textContent).toBe(

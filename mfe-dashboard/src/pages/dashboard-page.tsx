@@ -1,7 +1,11 @@
 import { nameOf } from '@ipr/features/people/name-of';
 import { useShell } from '@ipr/mfe-contract';
 import { PageHead, useText } from '@ipr/ui';
+import { AttentionCard } from '../features/attention/attention-card.tsx';
+import { RegistrationsChart } from '../features/chart/registrations-chart.tsx';
 import { CounterList } from '../features/counters/counter-list.tsx';
+import { FirstRunCard } from '../features/first-run/first-run-card.tsx';
+import { useFirstRun } from '../features/first-run/use-first-run.ts';
 import { RecentPanel } from '../features/recent/recent-panel.tsx';
 import classes from './dashboard-page.module.css';
 
@@ -9,6 +13,8 @@ import classes from './dashboard-page.module.css';
 export const DashboardPage = () => {
   const text = useText();
   const { session } = useShell();
+  const { isShown, isEmpty, done, dismiss } = useFirstRun();
+  const isBegun = !isShown || !isEmpty;
   return (
     <>
       <PageHead
@@ -16,7 +22,10 @@ export const DashboardPage = () => {
         subtitle={text('dashboard.subtitle')}
       />
       <div className={classes.page}>
-        <CounterList />
+        {isShown ? <FirstRunCard done={done} dismiss={dismiss} /> : null}
+        {isBegun ? <CounterList /> : null}
+        <AttentionCard />
+        {isBegun ? <RegistrationsChart /> : null}
         <RecentPanel />
       </div>
     </>

@@ -1,4 +1,5 @@
 import { asFailure } from '@ipr/domain';
+import { noteEvidenceTaken } from '@ipr/features/evidence-taken';
 import { useShell } from '@ipr/mfe-contract';
 import { queryNode } from '@ipr/verify/chain/query-node';
 import { useEffect, useRef, useState } from 'react';
@@ -37,6 +38,7 @@ export const useTakeHome = () => {
       );
       if (signal.aborted) return;
       saveBlob(bundle, `asset-${order.view.asset.id}-take-home.zip`);
+      noteEvidenceTaken(shell.session.wallet);
       settle({ kind: 'done', bytes: bundle.size });
     } catch (thrown) {
       settle(asFailure(thrown).kind === 'cancelled' ? initial : { kind: 'failed', thrown });
