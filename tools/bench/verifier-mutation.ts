@@ -13,7 +13,7 @@ const worker = join(root, 'packages/verify/test/corpus/run-corpus.ts');
 const folder = mkdtempSync(join(tmpdir(), 'verifier-mutants-'));
 const corpus = join(folder, 'corpus.json');
 
-/** Runs the corpus with a mutant in the place of its file. @returns what the worker wrote, null when it never ended */
+/** Runs the corpus with a mutant in the place of its file. @returns what the worker wrote; a run that is too slow has no verdict */
 const runCorpus = (mutant: VerifierMutant | null): Promise<string> =>
   new Promise((resolve) => {
     const env = {
@@ -22,12 +22,15 @@ const runCorpus = (mutant: VerifierMutant | null): Promise<string> =>
       NODE_COMPILE_CACHE: folder,
       ...(mutant ? { MUTANT: JSON.stringify(mutant) } : {}),
     };
-    const child = spawn(process.execPath, ['--no-warnings', worker], { env, timeout: 120_000 });
+    const child = spawn(process.execPath, ['--no-warnings', worker], { env, timeout: 900_000 });
     let out = '';
     child.stdout.on('data', (chunk) => {
       out += chunk;
     });
-    child.on('close', (code) => resolve(code === 0 ? out.trim() : `ended with ${code}: ${out.trim()}`));
+    child.on('close', (code, signal) => {
+      if (signal) resolve('no verdict');
+      else resolve(code === 0 ? out.trim() : `ended with ${code}: ${out.trim()}`);
+    });
   });
 
 const started = Date.now();
@@ -42,9 +45,9 @@ const alive: VerifierMutant[] = [];
 const work = async (): Promise<void> => {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const verdict = await runCorpus(next);
-    if (verdict === 'unchanged') {
+    if (verdict === 'unchanged' || verdict === 'no verdict') {
       alive.push(next);
-      say(`survived: ${next.label}`);
+      say(`${verdict === 'unchanged' ? 'survived' : verdict}: ${next.label}`);
     }
     if (queue.length % 25 === 0) say(`${mutants.length - queue.length} of ${mutants.length}`);
   }
