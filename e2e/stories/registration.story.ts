@@ -5,7 +5,7 @@ import { chooseByKeyboard } from '../src/pages/choose-file.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { giveFiles } from '../src/pages/give-files.ts';
-import { desktop, expectNoOverflow, phone } from '../src/pages/inspect.ts';
+import { desktop, expectNoOverflow, inspectWindow, phone } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { registrationForm } from '../src/pages/registration-form.ts';
 import { resizeWindow } from '../src/pages/resize-window.ts';
@@ -19,6 +19,8 @@ closePagesAfterwards();
 const success = 'Asset registered successfully on blockchain with Lit Protocol encryption!';
 const pdfOf = (title: string, buffer: Buffer) => ({ name: `${title}.pdf`, mimeType: 'application/pdf', buffer });
 
+const owner = 'rita@registration.example';
+
 let stack: Stack;
 let context: BrowserContext;
 let page: Page;
@@ -29,7 +31,7 @@ test.beforeAll(async ({ browser, openStack }) => {
   stack = await openStack();
   context = await browser.newContext();
   page = await context.newPage();
-  await portalFor(page, stack.origin).signIn(context, 'rita@registration.example');
+  await portalFor(page, stack.origin).signIn(context, owner);
   other = await createPerson(stack.origin, 'oscar@registration.example');
 });
 
@@ -350,4 +352,35 @@ test('the form fits a phone, and meets WCAG 2.2 AA at both widths', async () => 
   await expectAccessible(page);
   await picture('registration-phone');
   await resizeWindow(page, desktop);
+});
+
+test('an unsent form survives a reload with its file, and a sign-out deletes it', async () => {
+  const title = page.getByRole('textbox', { name: /^Title/ });
+  await openForm();
+  await portalFor(page, stack.origin).chooseFile(pdfOf('unsent', makePdf('Unsent', 30_000)));
+  await expect(title).toBeFocused();
+  await page.keyboard.type('Unsent');
+  await expect(page.getByText(/^Kept on this device as an encrypted draft/)).toHaveAttribute('aria-busy', 'false');
+  await page.reload();
+  await expect(page.getByText('Your entries were restored')).toBeVisible();
+  await expect(title).toHaveValue('Unsent');
+  await expect(page.getByText('unsent.pdf')).toBeVisible();
+  await expect(page.getByText('This file is not registered yet.')).toBeVisible();
+  await expectAccessible(page);
+  await picture('registration-restored');
+  await test.step('the review meets WCAG 2.2 AA at both widths', async () => {
+    await fillIn('Unsent');
+    await button('Register Asset').click();
+    await expect(page.getByRole('heading', { name: 'Check before registering' })).toBeFocused();
+    await inspectWindow(page, 'registration-review');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(title).toHaveValue('Unsent');
+  });
+  await button('Sign Out').click();
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
+  await portalFor(page, stack.origin).signIn(page.context(), owner);
+  await page.goto(`${stack.origin}/assets/new`);
+  await expect(page.getByText('No file selected')).toBeVisible();
+  await expect(title).toHaveValue('');
 });
