@@ -299,7 +299,13 @@ export default {
       'antd-comes-from-ui',
       "A second copy of antd misses the theme. Import the component from '@ipr/ui'.",
       { path: browser, pathNot: '^packages/ui/' },
-      { path: npm('antd/|@ant-design/') },
+      { path: npm('antd/|@ant-design/(?!charts/)') },
+    ),
+    rule(
+      'charts-in-a-chunk-of-their-own',
+      'The chart library is larger than the portal. Only the file that is loaded on demand imports it.',
+      { path: browser, pathNot: '^mfe-dashboard/src/features/chart/area-drawing\\.tsx$' },
+      { path: npm('@ant-design/charts/') },
     ),
     rule(
       'the-router-comes-from-mfe-contract',

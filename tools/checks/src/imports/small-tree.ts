@@ -44,6 +44,7 @@ const packages = [
   '@graphprotocol/graph-ts',
   '@lit-protocol/lit-node-client',
   '@safe-global/protocol-kit',
+  '@ant-design/charts',
   'antd',
   'graphql-request',
   'koa',
