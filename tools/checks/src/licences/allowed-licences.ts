@@ -37,6 +37,7 @@ export const licenceExceptions: Readonly<Record<string, LicenceException>> = {
 
 /** Licences of packages whose manifest names none in the current form: package and version → licence and its source. */
 export const statedElsewhere: Readonly<Record<string, { readonly licence: string; readonly where: string }>> = {
+  '@antv/g2-extension-plot@0.2.2': { licence: 'MIT', where: 'LICENSE of the package' },
   '@graphprotocol/graph-ts@0.38.2': { licence: 'MIT OR Apache-2.0', where: 'README.md of the package' },
   '@lit-protocol/contracts@0.0.74': { licence: 'none stated', where: 'neither package.json nor a file states one' },
   '@lit-protocol/logger@7.4.0': { licence: 'MIT', where: 'LICENSE of its repository, LIT-Protocol/js-sdk' },
