@@ -1,3 +1,5 @@
 import { microFrontend } from '@ipr/mfe-dev/rspack';
 
-export default microFrontend(import.meta);
+export default microFrontend(import.meta, {
+  exposes: { './unfinished-registrations': './src/parts/unfinished-registrations.tsx' },
+});

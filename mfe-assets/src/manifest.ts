@@ -4,7 +4,7 @@ export const manifest: ModuleManifest = {
   contract: 1,
   name: 'mfe_assets',
   paths: ['/assets'],
-  parts: {},
+  parts: { UnfinishedRegistrations: './unfinished-registrations' },
   title: 'nav.assets',
   navigation: [
     { path: '/assets', label: 'nav.assets', icon: 'FileProtectOutlined', order: 10, phone: { order: 10 } },
@@ -16,6 +16,7 @@ export const manifest: ModuleManifest = {
       phone: { order: 15, label: 'nav.add', icon: 'PlusOutlined' },
     },
   ],
+  slots: { 'dashboard.unfinished': 'UnfinishedRegistrations' },
   cards: [
     {
       path: '/assets/new',

@@ -1,5 +1,6 @@
 import { nameOf } from '@ipr/features/people/name-of';
 import { useShell } from '@ipr/mfe-contract';
+import { RemotePart } from '@ipr/mfe-host/remote-part';
 import { PageHead, useText } from '@ipr/ui';
 import { AttentionCard } from '../features/attention/attention-card.tsx';
 import { RegistrationsChart } from '../features/chart/registrations-chart.tsx';
@@ -25,6 +26,14 @@ export const DashboardPage = () => {
         {isShown ? <FirstRunCard done={done} dismiss={dismiss} /> : null}
         {isBegun ? <CounterList /> : null}
         <AttentionCard />
+        <div className={classes.slot}>
+          <RemotePart
+            slot="dashboard.unfinished"
+            title={text('attention.registrations')}
+            loading={null}
+            fallback={() => null}
+          />
+        </div>
         {isBegun ? <RegistrationsChart /> : null}
         <RecentPanel />
       </div>

@@ -34,8 +34,8 @@ export interface MenuEntry {
 /** Menus that accept entries of any module: those of a row in the library. */
 export type MenuName = 'asset.share' | 'asset.more';
 
-/** Slots that a part of any module can fill: those on the page of an asset. */
-export type SlotName = 'asset.access' | 'asset.invitation' | 'asset.access-request';
+/** Slots that a part of any module can fill: those on the page of an asset, and one on the dashboard. */
+export type SlotName = 'asset.access' | 'asset.invitation' | 'asset.access-request' | 'dashboard.unfinished';
 
 /**
  * Declarations of a module. A module's manifest.ts imports types only, because the generator of remotes.json evaluates it

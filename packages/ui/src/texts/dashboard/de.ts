@@ -56,7 +56,8 @@ export const dashboardDe: DashboardTexts = {
   'recent.exporting': '{n} werden exportiert',
   'recent.exported.one': '1 Aktivität als CSV exportiert',
   'recent.exported.other': '{n} Aktivitäten als CSV exportiert',
-  'recent.export-limit': 'Die Datei enthält die neuesten {n} Aktivitäten. Ältere exportieren Sie mit Suche oder Filter.',
+  'recent.export-limit':
+    'Die Datei enthält die neuesten {n} Aktivitäten. Ältere exportieren Sie mit Suche oder Filter.',
   'recent.new.one': '1 neue',
   'recent.new.other': '{n} neue',
   'recent.show-new': 'Neue Aktivitäten anzeigen ({n})',
@@ -78,16 +79,19 @@ export const dashboardDe: DashboardTexts = {
   'attention.ending-action': 'Verlängern',
   'attention.more-sign': 'Alle, die auf Ihre Unterschrift warten',
   'attention.more-ending': 'Alle, die bald enden',
+  'attention.registrations': 'Unvollendete Registrierungen',
 
   'first-run.title': 'In drei Schritten beginnen',
   'first-run.register-title': 'Ein Werk registrieren',
   'first-run.register-text': 'Ihre Datei wird in diesem Browser verschlüsselt und ihr Hash in Ihrem Namen eingetragen.',
   'first-run.register-action': 'IP registrieren',
   'first-run.share-title': 'Freigeben',
-  'first-run.share-text': 'Die andere Person unterzeichnet eine Vertraulichkeitsvereinbarung, bevor sie die Datei öffnen kann.',
+  'first-run.share-text':
+    'Die andere Person unterzeichnet eine Vertraulichkeitsvereinbarung, bevor sie die Datei öffnen kann.',
   'first-run.share-action': 'Werk auswählen',
   'first-run.evidence-title': 'Nachweise mitnehmen',
-  'first-run.evidence-text': 'Eine Datei enthält Ihr Werk und alle Nachweise. Sie lässt sich ohne dieses Portal prüfen.',
+  'first-run.evidence-text':
+    'Eine Datei enthält Ihr Werk und alle Nachweise. Sie lässt sich ohne dieses Portal prüfen.',
   'first-run.evidence-action': 'Werk öffnen',
   'first-run.done': 'Erledigt',
   'first-run.dismiss': 'Schritte ausblenden',

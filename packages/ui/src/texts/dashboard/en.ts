@@ -77,6 +77,7 @@ export const dashboardEn = {
   'attention.ending-action': 'Renew',
   'attention.more-sign': 'All that wait for your signature',
   'attention.more-ending': 'All that end soon',
+  'attention.registrations': 'Registrations that stopped half-way',
 
   'first-run.title': 'Begin in three steps',
   'first-run.register-title': 'Register an asset',

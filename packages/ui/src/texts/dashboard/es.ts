@@ -56,7 +56,8 @@ export const dashboardEs: DashboardTexts = {
   'recent.exporting': 'Exportando {n}',
   'recent.exported.one': '1 actividad exportada a CSV',
   'recent.exported.other': '{n} actividades exportadas a CSV',
-  'recent.export-limit': 'El archivo contiene las {n} actividades más recientes. Use la búsqueda o el filtro para exportar las anteriores.',
+  'recent.export-limit':
+    'El archivo contiene las {n} actividades más recientes. Use la búsqueda o el filtro para exportar las anteriores.',
   'recent.new.one': '1 nueva',
   'recent.new.other': '{n} nuevas',
   'recent.show-new': 'Mostrar actividades nuevas ({n})',
@@ -78,6 +79,7 @@ export const dashboardEs: DashboardTexts = {
   'attention.ending-action': 'Renovar',
   'attention.more-sign': 'Todo lo que espera su firma',
   'attention.more-ending': 'Todo lo que termina pronto',
+  'attention.registrations': 'Registros sin terminar',
 
   'first-run.title': 'Empiece en tres pasos',
   'first-run.register-title': 'Registrar un activo',

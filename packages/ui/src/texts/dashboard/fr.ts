@@ -56,7 +56,8 @@ export const dashboardFr: DashboardTexts = {
   'recent.exporting': 'Exportation de {n}',
   'recent.exported.one': '1 activité exportée en CSV',
   'recent.exported.other': '{n} activités exportées en CSV',
-  'recent.export-limit': 'Le fichier contient les {n} activités les plus récentes. Utilisez la recherche ou le filtre pour exporter les plus anciennes.',
+  'recent.export-limit':
+    'Le fichier contient les {n} activités les plus récentes. Utilisez la recherche ou le filtre pour exporter les plus anciennes.',
   'recent.new.one': '1 nouvelle',
   'recent.new.other': '{n} nouvelles',
   'recent.show-new': 'Afficher les nouvelles activités ({n})',
@@ -78,16 +79,19 @@ export const dashboardFr: DashboardTexts = {
   'attention.ending-action': 'Renouveler',
   'attention.more-sign': 'Tout ce qui attend votre signature',
   'attention.more-ending': 'Tout ce qui prend fin bientôt',
+  'attention.registrations': 'Enregistrements inachevés',
 
   'first-run.title': 'Commencer en trois étapes',
   'first-run.register-title': 'Enregistrer un actif',
-  'first-run.register-text': 'Votre fichier est chiffré dans ce navigateur et son empreinte est enregistrée à votre nom.',
+  'first-run.register-text':
+    'Votre fichier est chiffré dans ce navigateur et son empreinte est enregistrée à votre nom.',
   'first-run.register-action': 'Enregistrer une PI',
   'first-run.share-title': 'Le partager',
   'first-run.share-text': 'L’autre personne signe un accord de confidentialité avant de pouvoir ouvrir le fichier.',
   'first-run.share-action': 'Choisir un actif',
   'first-run.evidence-title': 'Emporter vos preuves',
-  'first-run.evidence-text': 'Un seul fichier contient votre actif et toutes ses preuves. Il se vérifie sans ce portail.',
+  'first-run.evidence-text':
+    'Un seul fichier contient votre actif et toutes ses preuves. Il se vérifie sans ce portail.',
   'first-run.evidence-action': 'Ouvrir un actif',
   'first-run.done': 'Fait',
   'first-run.dismiss': 'Masquer ces étapes',

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { sendOnce } from '@ipr/client/flow/send-once';
+import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
+import { grantAccess } from '@ipr/client/sharing/grant-access';
+import { expect, type Page } from '@playwright/test';
+import { closePagesAfterwards } from '../src/pages/close-pages.ts';
+import { desktop, inspectPage } from '../src/pages/inspect.ts';
+import { portalFor } from '../src/pages/portal.ts';
+import { createPerson, type Person } from '../src/person/person.ts';
+import type { Stack } from '../src/stack/run-stack.ts';
+import { test } from '../src/stack/shared-stack.ts';
+
+test.describe.configure({ mode: 'serial' });
+closePagesAfterwards();
+
+let stack: Stack;
+let owner: Person;
+let friend: Person;
+let page: Page;
+
+/** A row of a list without a file. @returns its id */
+const mint = async (person: Person, title: string): Promise<string> => {
+  const { chain } = person.ports;
+  const fileHash = randomBytes(32).toString('hex');
+  const { txHash } = await sendOnce(person, 'createAsset', chain.createAsset({ fileHash, cid: 'bafynothing', title }));
+  return chain.createdAssetId(txHash);
+};
+
+/** Offers access that ends in five days. */
+const offer = (assetId: string, accept: boolean) =>
+  grantAccess(owner, {
+    assetId,
+    level: 'view',
+    grantee: friend.session.wallet,
+    expires: Math.floor(Date.now() / 1000) + 5 * 86_400,
+    shareType: 'internal',
+    variant: 'standard',
+    ndaText: 'Nothing leaves this room.',
+    locale: 'en',
+  }).then(async () => {
+    if (accept) await acceptAccess(friend, await readInvitation(friend, assetId));
+  });
+
+const indexed = async () => owner.ports.index.waitForBlock(await owner.ports.chain.blockNumber());
+const recent = () => page.getByRole('list', { name: 'Recent Activity' });
+
+test.beforeAll(async ({ browser, openStack }) => {
+  stack = await openStack();
+  [owner, friend] = await Promise.all([
+    createPerson(stack.origin, 'dora@dashboard.example'),
+    createPerson(stack.origin, 'emil@dashboard.example'),
+  ]);
+  page = await (await browser.newContext()).newPage();
+  await portalFor(page, stack.origin).signIn(page.context(), 'dora@dashboard.example');
+  await page.goto(stack.origin);
+});
+
+test('a new person sees three steps, and nothing that is empty', async () => {
+  await expect(page.getByRole('heading', { name: 'Welcome back, dora' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Begin in three steps' })).toBeVisible();
+  await expect(page.getByText('Activities will appear here as they happen')).toBeVisible();
+  await inspectPage(page, 'dashboard-first-run');
+});
+
+test('the dashboard counts, draws and lists what happened, in panels of 400 pixels, at both widths and in both themes', async () => {
+  await test.step('Given two assets, an accepted share and a pending one, both ending within a week', async () => {
+    const [pump, valve] = [await mint(owner, 'Pump, double-acting'), await mint(owner, 'Valve')];
+    await offer(pump, true);
+    await offer(valve, false);
+    await indexed();
+  });
+  await test.step('When the person opens the dashboard, Then all parts show it', async () => {
+    await page.goto(stack.origin);
+    const counters = page.getByRole('list', { name: 'Overview' });
+    await expect(counters.getByText('2', { exact: true })).toBeVisible();
+    await expect(page.getByText('Access to “Pump, double-acting” that you granted ends on')).toBeVisible();
+    await expect(page.getByText(/^2 registrations in \d{4}$/)).toBeVisible();
+    await page.getByRole('heading', { name: 'Asset Registration Activity' }).scrollIntoViewIfNeeded();
+    await expect(page.locator('canvas').first()).toBeVisible();
+    await expect(recent().getByRole('listitem').first()).toBeVisible();
+    const panel = page.getByRole('region', { name: 'Recent Activity' }).last();
+    expect((await panel.boundingBox())?.height).toBe(400);
+  });
+  await inspectPage(page, 'dashboard');
+  await page.setViewportSize(desktop);
+  await page.evaluate(() => localStorage.setItem('ui-theme', 'dark'));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await inspectPage(page, 'dashboard-dark');
+  await page.setViewportSize(desktop);
+});
+
+test('the keyboard filters and exports the table, and a new activity is announced', async () => {
+  await page.goto(`${stack.origin}/?view=table&type=created`);
+  const table = page.getByRole('table', { name: 'Recent Activity' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  const button = page.getByRole('button', { name: 'Export CSV' });
+  await button.focus();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toMatch(/^activities_\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toBe('\uFEFFDate,Time,User,Action,Asset,Message');
+  await expect(page.getByText('Exported 2 activities to CSV')).toBeVisible();
+  await mint(owner, 'Gear');
+  await indexed();
+  await expect(page.getByRole('button', { name: 'Show new activities (1)' })).toBeVisible({ timeout: 40_000 });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Show new activities (1)' }).click();
+  await expect(table.getByRole('row')).toHaveCount(4);
+});
