@@ -30,8 +30,8 @@ export const AreaDrawing = ({ months, counts }: AreaDrawingProps) => {
       line={{ style: { stroke: line, lineWidth: 2 }, tooltip: false }}
       scale={{ y: { nice: true, domainMin: 0, tickCount: 5 } }}
       axis={{
-        x: { title: false, labelFill: ink, labelFillOpacity: 1, lineStroke: grid },
-        y: { title: false, labelFill: ink, labelFillOpacity: 1, gridStroke: grid, tickFilter: Number.isInteger },
+        x: { title: false, labelFill: ink, labelOpacity: 1, lineStroke: grid },
+        y: { title: false, labelFill: ink, labelOpacity: 1, gridStroke: grid, tickFilter: Number.isInteger },
       }}
       legend={false}
       tooltip={{ title: 'month', items: ['count'] }}
