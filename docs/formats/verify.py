@@ -15,6 +15,7 @@ import base64
 import datetime
 import functools
 import hashlib
+import itertools
 import json
 import pathlib
 import re
@@ -66,7 +67,7 @@ DECRYPT_RELEASES = {
 DIMENSIONS = {
     "integrity": "manifest.complete manifest.hashes files.closed files.readme files.script versions.complete metadata.readable "
     "metadata.cid metadata.file-hash ciphertext.hash key.hash key.named key.condition file.opened private.opened share.readable "
-    "share.hash share.cid share.text share.own-text share.terms record.readable record.same",
+    "share.hash share.cid share.text share.own-text share.terms record.readable record.same record.chain",
     "time": "seal.token seal.missing token.valid token.claims token.authority token.revocation times.authorities times.order times.token "
     "times.registry times.made record.token record.made",
     "account": "transaction.receipt transaction.event version.registrant state.asset consent.typed-data signature.signer "
@@ -116,12 +117,24 @@ class Report:
     def open(self, code, reason, params=None):
         self.add(code, "not-proved", reason, params or {})
 
+    def stating(self, stated):
+        """The same report, whose entries also have these params."""
+        return Stating(self, stated)
+
     def dimension(self, name):
         own = [entry for entry in self.entries if entry["dimension"] == name]
         if any(entry["outcome"] == "refuted" for entry in own):
             return "refuted"
         weighs = [entry for entry in own if entry["code"] not in LISTED_ONLY]
         return "proved" if weighs and all(entry["outcome"] == "proved" for entry in weighs) else "not-proved"
+
+
+class Stating(Report):
+    def __init__(self, report, stated):
+        self.entries, self.proved, self.stated = report.entries, report.proved, stated
+
+    def add(self, code, outcome, reason, params):
+        super().add(code, outcome, reason, {**params, **self.stated})
 
 
 def unless(holds, reason):
@@ -714,6 +727,15 @@ ROOT_PLACE = record(
         "transaction": nullable(record({"hash": HEX32, "index": integer(0), "block": RECORD_BLOCK, "proof": nullable(PROOF)})),
     }
 )
+ENVELOPE_TOKEN = nullable(record({"token": base64_text, "chain": several(base64_text, 1, 10)}))
+RECORD_ENVELOPE = record(
+    {
+        "record": RECORD, "signature": RECORD_SIGNATURE, "timestamp": ENVELOPE_TOKEN,
+        "dailyRoot": nullable(
+            record({"document": DAILY_ROOT, "signature": RECORD_SIGNATURE, "timestamp": ENVELOPE_TOKEN, "place": ROOT_PLACE})
+        ),
+    }
+)  # fmt: skip
 OPERATOR_KEYS = record(
     {
         "keys": several(
@@ -1797,7 +1819,8 @@ def block_ground(header):
 
 def receipt_grounds(transaction):
     receipt = transaction["receipt"]
-    return ["receipt:" + receipt["transactionHash"], "block:" + receipt["blockHash"]]
+    # The hash of the transaction is a name that two receipts could share: the ground is the whole receipt.
+    return ["receipt:" + json.dumps(receipt, sort_keys=True), "block:" + receipt["blockHash"]]
 
 
 def call_grounds(call):
@@ -1868,11 +1891,18 @@ def check_made(made_at, headers, times, trusted, report):
 
 # --- Take-home bundle ------------------------------------------------------------------------------------------------------------
 
-README_WITH_KEYS = """keys.json HOLDS CONTENT KEYS. Whoever has this bundle can read the files. Nobody can take that back: not by revoking access,
-not by deleting the asset from the portal. Keep it as you would keep the files themselves."""
+README_WITH_KEYS = [
+    """keys.json HOLDS CONTENT KEYS. Every person with this bundle can read the files, permanently: revoking access, or deleting the
+asset from the portal, does not change that. Keep it as you would keep the files themselves.""",
+    """keys.json HOLDS CONTENT KEYS. Whoever has this bundle can read the files. Nobody can take that back: not by revoking access,
+not by deleting the asset from the portal. Keep it as you would keep the files themselves.""",
+]
 README_WITHOUT_KEYS = """This bundle holds no content keys. The files in it can be opened by people with access to the asset: the portal gives
 them the key, or give one to decrypt.py with --key."""
 README_PROOFS = """  versions/<n>/timestamp.json        its revocation data and renewals, and the time stamps of further authorities
+"""
+RECORDS_README = """  versions/<n>/record.json           the operator's signed record of a version: receipt and account with Merkle proofs, its time stamp,
+                                     and the Merkle root over the records of its day
 """
 TAKE_HOME_README = """TAKE-HOME BUNDLE OF ASSET {id}
 
@@ -1894,7 +1924,7 @@ Files
   files/<SHA-256>.iprf               encrypted files (format IPRF: header of 20 bytes, then AES-256-GCM per chunk of 1 MiB)
   versions/<n>/metadata.json         the public document of a version, as it lies on IPFS; 'private' in it is encrypted
   versions/<n>/timestamp.tst, .pem   RFC 3161 time stamp over the SHA-256 of the file, and its certificates
-{proofs}  chain.json                         receipts with logs, block headers, and what the registry answered at one block
+{proofs}{records}  chain.json                         receipts with logs, block headers, and what the registry answered at one block
   keys.json                          content keys, only where they were asked for
   manifest.json                      the SHA-256 of every file in here
 
@@ -1921,10 +1951,10 @@ OWN_LANGUAGE = [
 ]
 
 
-def take_home_readmes(document, has_keys, has_proofs):
+def take_home_readmes(document, has_keys, has_proofs, has_records):
     """README.txt as each release writes it: in English alone, or with a part in another language."""
     asset, network = document["asset"], document["network"]
-    for own in ["", *OWN_LANGUAGE]:
+    for own, keys in itertools.product(["", *OWN_LANGUAGE], README_WITH_KEYS if has_keys else [README_WITHOUT_KEYS]):
         yield TAKE_HOME_README.format(
             id=asset["id"],
             title=asset["title"],
@@ -1935,8 +1965,9 @@ def take_home_readmes(document, has_keys, has_proofs):
             notice=f"          {LOCAL_NOTICE}\n" if document["notice"] else "",
             made=document["madeAt"],
             versions=len(document["versions"]),
-            keys=README_WITH_KEYS if has_keys else README_WITHOUT_KEYS,
+            keys=keys,
             proofs=README_PROOFS if has_proofs else "",
+            records=RECORDS_README if has_records else "",
             own="\n" + "-" * 72 + "\n\n" + own.format(id=asset["id"]) + "\n" if own else "",
         )
 
@@ -1944,6 +1975,10 @@ def take_home_readmes(document, has_keys, has_proofs):
 def is_text(data, expected):
     """Whether a file is this text in UTF-8; half a surrogate pair is written as U+FFFD."""
     return data is not None and data == re.sub("[\ud800-\udfff]", "\ufffd", expected).encode()
+
+
+def record_path(version):
+    return f"versions/{version['number']}/record.json"
 
 
 def check_take_home_files(files, document, metadata, report):
@@ -1965,8 +2000,9 @@ def check_take_home_files(files, document, metadata, report):
         expected += [version["metadata"], *filter(None, [version["ciphertext"]]), *(stamp.values() if stamp else [])]
     own = [f"versions/{version['number']}/timestamp.json" for version in document["versions"] if version["timestamp"]]
     proofs = [path for path in own if path in files]
-    check_closed(files, expected + proofs, report)
-    readmes = take_home_readmes(document, "keys.json" in files, bool(proofs))
+    records = [path for path in map(record_path, document["versions"]) if path in files]
+    check_closed(files, expected + proofs + records, report)
+    readmes = take_home_readmes(document, "keys.json" in files, bool(proofs), bool(records))
     is_known = any(is_text(files.get("README.txt"), each) for each in readmes)
     report.check("files.readme", unless(is_known, "not a known release"))
     script = sha256(files.get("decrypt.py", b""))
@@ -2217,6 +2253,87 @@ def check_take_home_times(document, chain, times, trusted, report):
     check_made(document["madeAt"], headers, times, trusted, report)
 
 
+def version_record_reason(record_of, document, version, transaction):
+    """Why the record is not about the version, its event, content, account and transaction."""
+    number, asset = version["number"], document["asset"]["id"]
+    if record_of["kind"] != ("registration" if number == 1 else "update"):
+        return "another record"
+    stated, receipt, header = record_of["version"], transaction["receipt"], transaction["header"]
+    parts = [*record_of["transactions"], *record_of["accounts"]]
+    blocks = [record_of["block"], *(part["block"] for part in parts if "block" in part)]
+    placed = [record_of["block"], *(each.get("block", record_of["block"]) for each in record_of["transactions"])]
+    here = (header["hash"], block_number(header))
+    return first_reason(
+        [
+            ("asset", stated["assetId"] == asset),
+            ("version", stated["version"] == number and record_of["id"] == f"{asset}-{number}"),
+            ("another network", record_of["network"] == document["network"]),
+            ("another hash", all("0x" + keccak(unhex(block["header"])).hex() == block["hash"] for block in blocks)),
+            ("hash or CID", (stated["hash"], stated["cid"]) == (version["hash"], version["cid"])),
+            ("another account", all(each["address"] == version["updater"] for each in record_of["accounts"])),
+            ("another receipt", all(each["hash"] == receipt["transactionHash"] for each in record_of["transactions"])),
+            ("another block", all((block["hash"], block["number"]) == here for block in placed)),
+        ]
+    )
+
+
+def check_version_record(files, document, version, transaction, trusted, report):
+    """The record of a version; None where it cannot be compared with the bundle."""
+    if files is None:
+        report.check("record.readable", "unreadable")
+    found = read_record(files, report) if files else None
+    if not found or not transaction:
+        return None
+    record_of, signature = found
+    about, made = ("operator.signature", {"record": record_of["number"]}), seconds(record_of["madeAt"])
+    check_operator_signature(files["record.json"], signature, "ipr-evidence-record", about, made, trusted, report)
+    check_record_times(record_of, files, transaction["header"], trusted, report)
+    check_root(files, record_of, trusted, report)
+    reason = version_record_reason(record_of, document, version, transaction)
+    if report.check("record.same", reason, {"record": record_of["number"]}):
+        for stated in record_of["transactions"]:
+            prove_receipt(stated, transaction, report)
+        role, people = "registrant" if version["number"] == 1 else "updater", record_of["observed"]["people"]
+        custody = people[0]["custody"] if people and people[0]["custody"] else "not recorded"
+        params = {"account": version["updater"], "custody": custody}
+        if all((each["wallet"], each["role"]) == (version["updater"], role) for each in people):
+            report.open("record.claims", "a statement of the operator", params)
+        else:
+            report.check("record.claims", "another account", params)
+        read_safe_state(record_of, version["updater"], [transaction["header"]], report)
+    return record_of
+
+
+def check_links(links, report):
+    """Of two records with consecutive numbers the later one has the hash of the other; one number is that of one record."""
+    for version, record_of, digest in links:
+        others = [(each["number"], own) for _, each, own in links]
+        is_twin = any(number == record_of["number"] and own != digest for number, own in others)
+        before = [own for number, own in others if number == record_of["number"] - 1]
+        if is_twin or before:
+            reason = "another record" if is_twin else unless(record_of["previous"] == before[0], "another hash")
+            report.check("record.chain", reason, {"version": version, "record": record_of["number"]})
+
+
+def check_version_records(files, document, chain, trusted, report):
+    envelopes = {each["number"]: read_envelope(files[record_path(each)]) for each in document["versions"] if record_path(each) in files}
+    rooted = [number for number, found in envelopes.items() if found and root_expected_files(found)]
+    links = []
+    for version in document["versions"]:
+        number, record_of = version["number"], None
+        about = report.stating({"version": number})
+        if number in envelopes:
+            transaction = chain["transactions"].get(version["transaction"])
+            record_of = check_version_record(envelopes[number], document, version, transaction, trusted, about)
+        else:
+            about.open("operator.signature", "not in the bundle")
+        if record_of:
+            links.append((number, record_of, "0x" + sha256(canonical_json(record_of))))
+        if rooted and number not in rooted:
+            about.open("root.path", "not in the bundle")
+    check_links(links, report)
+
+
 def verify_take_home(files, trusted, report):
     document, chain = read_document(files, "bundle.json", TAKE_HOME), read_document(files, "chain.json", CHAIN)
     keys = read_document(files, "keys.json", KEYS)["keys"] if "keys.json" in files else {}
@@ -2234,6 +2351,7 @@ def verify_take_home(files, trusted, report):
     check_same(document, chain, report)
     check_versions(document, chain, report)
     check_state(document, chain, report)
+    check_version_records(files, document, chain, trusted, report)
     known = [each for each in metadata.values() if each]
     named = {(m["file"]["litEncryption"])["dataToEncryptHash"] for m in known}
     named |= {m["privateFieldsKey"]["dataToEncryptHash"] for m in known if "privateFieldsKey" in m}
@@ -2406,6 +2524,9 @@ def check_share(files, evidence, share, nda_hash, report):
 # --- The operator's record -------------------------------------------------------------------------------------------------------
 
 
+RECORD_TOKEN = {"token": "record.tst", "chain": "record.pem"}
+
+
 def canonical_json(value):
     """RFC 8785 of a value whose numbers are integers and whose keys are ASCII."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode("utf-8")
@@ -2425,6 +2546,36 @@ def read_record(files, report):
         found = None
     report.check("record.readable", unless(found, "unreadable"))
     return found
+
+
+def pem_of(certificate):
+    digits = base64.b64encode(certificate).decode()
+    lines = "".join(digits[at : at + 64] + "\n" for at in range(0, len(digits), 64))
+    return f"-----BEGIN CERTIFICATE-----\n{lines}-----END CERTIFICATE-----\n"
+
+
+def token_files(timestamp, paths):
+    if timestamp is None:
+        return {}
+    pem = "".join(pem_of(base64.b64decode(each)) for each in timestamp["chain"])
+    return {paths["token"]: base64.b64decode(timestamp["token"]), paths["chain"]: pem.encode()}
+
+
+def read_envelope(data):
+    """The files that NDA evidence has instead of the envelope; None for bytes that are no envelope in canonical form."""
+    try:
+        envelope = RECORD_ENVELOPE(load_json(data)) if len(data) <= 8 * 2**20 else None
+        root = envelope and envelope["dailyRoot"]
+        if not envelope or canonical_json(envelope) != data or (root and root["document"]["first"] > root["document"]["last"]):
+            return None
+    except ValueError:
+        return None
+    files = {"record.json": canonical_json(envelope["record"]), "record.jws": canonical_json(envelope["signature"])}
+    files |= token_files(envelope["timestamp"], RECORD_TOKEN)
+    if root:
+        files |= {path: canonical_json(root[name]) for path, name in zip(ROOT_FILES, ["document", "signature", "place"])}
+        files |= token_files(root["timestamp"], ROOT_TOKEN)
+    return files
 
 
 def from_base64url(value):
@@ -2471,9 +2622,8 @@ def check_operator_signature(payload, signature, kind, about, made, trusted, rep
 
 def check_record_times(record_of, files, header, trusted, report):
     if "record.tst" in files:
-        paths = {"token": "record.tst", "chain": "record.pem"}
         digest = hashlib.sha256(files["record.json"]).digest()
-        token = check_token(files, paths, digest, trusted, report, "record.token")
+        token = check_token(files, RECORD_TOKEN, digest, trusted, report, "record.token")
     else:
         report.open("record.token", "no time stamp")
         token = None

@@ -5,6 +5,7 @@ import type { PersonApi, PersonPorts } from '../src/person.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { createActivity } from './memory-activity.ts';
 import { createChain } from './memory-chain.ts';
+import { createEvidence } from './memory-evidence.ts';
 import { createIndex } from './memory-index.ts';
 import { createKeynet } from './memory-keynet.ts';
 import { createRelay } from './memory-relay.ts';
@@ -49,7 +50,8 @@ export const createWorld = () => {
   const timestamps = createTimestamps(journal);
   const profiles = createProfiles(journal, ports.index);
   const { sharing, ...shared } = createSharing({ index: ports.index, wallet: me, email: 'a@b.test', journal });
-  const services = { profiles, relay, sharing, storage, timestamps, workfiles };
+  const { evidence, records } = createEvidence(journal);
+  const services = { evidence, profiles, relay, sharing, storage, timestamps, workfiles };
   const api = { ...services, content, taxonomy: createTaxonomy(journal) };
   const moment = new Date(0).toISOString();
   const session: SessionUser = {
@@ -69,6 +71,8 @@ export const createWorld = () => {
     session,
     registry,
     ...stored,
+    /** Records of the operator by kind and id, as 'registration/1-1'. */
+    records,
     /** Requests and accounts of other people, and recorded consents by share id. */
     ...shared,
     /** The key network as another account uses it. */

@@ -27,7 +27,8 @@ export const checkSentences: Readonly<Record<CheckCode, string>> = {
   'share.own-text': 'The grantor’s own text is the one that the share document names by its SHA-256',
   'share.terms': 'The share document is about this grant, registry and network',
   'record.readable': 'The operator’s record is one of version 1, in canonical form',
-  'record.same': 'The operator’s record is about this grant, document and block',
+  'record.same': 'The operator’s record is about the event, the content and the block of this evidence',
+  'record.chain': 'Of records with consecutive numbers the later one has the hash of the other',
   'seal.token': 'A time stamp covers the whole file',
   'seal.missing': 'A time stamp covers the whole file, so that nothing could be changed later',
   'token.valid': 'The RFC 3161 time stamp is valid up to a root that you trust',
@@ -64,7 +65,7 @@ export const checkSentences: Readonly<Record<CheckCode, string>> = {
   'events.times':
     'The times of the consent events lie between the grant and the making of this file, give or take 24 hours',
   'custody.signer': 'The key that signed was held as recorded',
-  'record.claims': 'The operator received these consent events, and recorded this custody',
+  'record.claims': 'The operator recorded this custody and, for an NDA, received these consent events',
   'taken.by': 'The named account took this bundle home',
   'network.known': 'The network is a public one that is known here',
   'network.registry': 'The registry contract is the one recorded for this network',

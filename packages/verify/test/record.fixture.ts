@@ -57,7 +57,7 @@ const blockWith = (logs: TransactionEvidence['receipt']['logs']) => {
 type OtherAccount = 'other code' | 'absent';
 
 /** The state of a Safe of this owner among other accounts. */
-const stateWith = (safe: Hex, owner: Hex, instead?: OtherAccount) => {
+export const stateWith = (safe: Hex, owner: Hex, instead?: OtherAccount) => {
   const codeHash = instead === 'other code' ? keccak256('0x00') : safeProxyCodeHash;
   const words = [
     [safeSlots.singleton, wordOf(lowerAddress(canonical.safeL2))],
@@ -78,14 +78,14 @@ const stateWith = (safe: Hex, owner: Hex, instead?: OtherAccount) => {
   return { stateRoot: root, state };
 };
 
-const recordBlock = (header: HeaderEvidence) => ({
+export const recordBlock = (header: HeaderEvidence) => ({
   number: Number(header.number),
   hash: header.hash,
   header: headerRlp(header),
 });
 
 /** The same transaction in a block whose roots cover its receipt and, where it is given, a state. */
-const inBlock = ({ receipt, header }: TransactionEvidence, roots: Partial<HeaderEvidence> = {}) => {
+export const inBlock = ({ receipt, header }: TransactionEvidence, roots: Partial<HeaderEvidence> = {}) => {
   const { receiptsRoot, proof } = blockWith(receipt.logs);
   const whole = headerAt(Number(header.number), Number(header.timestamp), { receiptsRoot, ...roots });
   return { evidence: transactionAt(whole, receipt.logs), proof };

@@ -33,6 +33,7 @@ import { stateCalls } from '../src/take-home/state-calls.ts';
 import { type TakeHomeParts, takeHomeWriter } from '../src/take-home/write-take-home.ts';
 import type { TestAuthority } from './authority.fixture.ts';
 import { firstBlock, headerAt, logOf, network, registry, transactionAt } from './chain.fixture.ts';
+import { type RecordOrder, recordEnvelopes, recordedVersion } from './version-records.fixture.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -159,6 +160,8 @@ interface Order {
     at: Date,
   ) => Promise<{ readonly timestamp: TokenParts; readonly proofs: StampProofs }>;
   readonly takenAt?: Date;
+  /** Records of the operator. */
+  readonly records?: RecordOrder;
 }
 
 /** A bundle of an asset with the given versions, oldest first; with content keys unless ordered otherwise. */
@@ -175,6 +178,7 @@ export const takeHome = async (
   const versions: VersionEntry[] = [];
   const transactions: TakeHomeParts['chain']['transactions'] = {};
   const keys: Record<string, string> = {};
+  const drafts: Parameters<typeof recordEnvelopes>[0] = [];
   for (const [at, plan] of plans.entries()) {
     const number = at + 1;
     const known = ciphertextByKey.get(toHex(plan.key));
@@ -199,7 +203,10 @@ export const takeHome = async (
       if (made) await bundle.addProofs(number, made.proofs);
     }
     const fields = { hash, cid: (await smallCid(bytes)) ?? '', title: plan.title, updater, registrant };
-    const transaction = transactionOf(number, fields);
+    const sent = transactionOf(number, fields);
+    const recorded = order.records && recordedVersion(sent, { assetId: id, number, ...fields }, on);
+    if (recorded) drafts.push({ number, draft: recorded.draft });
+    const transaction = recorded?.evidence ?? sent;
     transactions[transaction.receipt.transactionHash] = transaction;
     const timestamp = withoutTokens ? null : { token: paths.token, chain: paths.chain };
     const place = { transaction: transaction.receipt.transactionHash, metadata: paths.metadata, ciphertext, timestamp };
@@ -208,6 +215,8 @@ export const takeHome = async (
     keys[metadata.file.litEncryption.dataToEncryptHash] = toHex(plan.key);
     if (plan.privateKey) keys[wrappedPrivateKey(metadata).dataToEncryptHash] = toHex(plan.privateKey);
   }
+  const envelopes = order.records ? await recordEnvelopes(drafts, authority, order.records) : [];
+  for (const [number, envelope] of envelopes) await bundle.addRecord(number, envelope);
   const [newest] = versions as [VersionEntry];
   const notice = publicNetworkOf(on) ? null : localChainNotice;
   const document: TakeHomeDocument = {

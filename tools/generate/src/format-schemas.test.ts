@@ -39,6 +39,7 @@ const files: Readonly<Record<string, Name>> = {
 };
 const nameOf = (path: string): Name | undefined => {
   if (/^versions\/\d+\/timestamp\.json$/.test(path)) return 'timestamp-proofs';
+  if (/^versions\/\d+\/record\.json$/.test(path)) return 'record-envelope';
   return /^versions\/\d+\/metadata/.test(path) ? 'metadata' : files[path];
 };
 

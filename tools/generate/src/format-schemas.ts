@@ -10,6 +10,7 @@ import { StampProofs } from '@ipr/verify/bundle/stamp-proofs';
 import * as chainEvidence from '@ipr/verify/chain/evidence';
 import { NdaParties } from '@ipr/verify/nda-evidence/parties';
 import { NdaEvidence } from '@ipr/verify/nda-evidence/parts';
+import { RecordEnvelope } from '@ipr/verify/operator-record/envelope';
 import { ChainDocument, KeysDocument, TakeHomeDocument } from '@ipr/verify/take-home/document';
 import { z } from 'zod';
 import { artefact } from './artefact.ts';
@@ -39,6 +40,10 @@ export const formats = {
   'daily-root': { title: 'Merkle root of a day’s records, daily-root.json', schema: DailyRoot },
   'daily-root-place': { title: 'Place of a record in a daily root, daily-root-place.json', schema: RootPlace },
   'evidence-envelope': { title: 'Record as the operator returns it', schema: api.EvidenceEnvelope },
+  'record-envelope': {
+    title: 'Record of the operator in a take-home bundle, versions/<n>/record.json',
+    schema: RecordEnvelope,
+  },
   'operator-keys': { title: 'Public keys of an operator, a JWK set', schema: EvidenceKeys },
 } as const satisfies Readonly<Record<string, Format>>;
 

@@ -10,7 +10,8 @@ import { introductionOf } from '@ipr/verify/take-home/registrant';
 import { takeHomeWriter } from '@ipr/verify/take-home/write-take-home';
 import { readChain } from './read-chain.ts';
 import { addCiphertexts, addDocuments, hasToken, readKeys } from './read-contents.ts';
-import type { ReadVersion, TakeHomeDeps, TakeHomeOrder } from './take-home.ts';
+import { addRecords } from './read-records.ts';
+import type { ReadVersion, TakeHomeBundle, TakeHomeDeps, TakeHomeOrder } from './take-home.ts';
 
 const entryOf = (read: ReadVersion, all: readonly ReadVersion[], stored: ReadonlySet<string>): VersionEntry => {
   const { number, hash, cid, title, updater, txHash } = read.version;
@@ -51,12 +52,13 @@ const documentOf = (
   };
 };
 
-const collect = async (deps: TakeHomeDeps, order: TakeHomeOrder): Promise<Blob> => {
+const collect = async (deps: TakeHomeDeps, order: TakeHomeOrder): Promise<TakeHomeBundle> => {
   // Blobs, unlike arrays, may be stored on disk: only one file at a time is in memory.
   const pieces: Blob[] = [];
   const bundle = takeHomeWriter((more) => void pieces.push(new Blob(more)));
   const { asset } = order.view;
   const read = await addDocuments(deps, bundle, asset.versions);
+  const hasRecords = await addRecords(deps, bundle, asset.id, asset.versions);
   const stored = await addCiphertexts(deps, bundle, read);
   const keys = order.withKeys ? await readKeys(deps, read) : null;
   deps.report({ step: 'chain' });
@@ -74,7 +76,7 @@ const collect = async (deps: TakeHomeDeps, order: TakeHomeOrder): Promise<Blob> 
     keys: keys && { warning: order.keyWarning, keys },
   });
   deps.signal.throwIfAborted();
-  return new Blob(pieces, { type: 'application/zip' });
+  return { file: new Blob(pieces, { type: 'application/zip' }), lacksRecords: !hasRecords };
 };
 
 /**
@@ -83,7 +85,7 @@ const collect = async (deps: TakeHomeDeps, order: TakeHomeOrder): Promise<Blob> 
  * @throws access.denied if a person other than the owner requests content keys; storage.*, keynet.*, chain.unavailable,
  *   asset.details-unavailable, request.cancelled
  */
-export const collectTakeHome = async (deps: TakeHomeDeps, order: TakeHomeOrder): Promise<Blob> => {
+export const collectTakeHome = async (deps: TakeHomeDeps, order: TakeHomeOrder): Promise<TakeHomeBundle> => {
   if (order.withKeys && order.view.standing !== 'owner') throw new Failure('access.denied');
   try {
     return await collect(deps, order);

@@ -7,7 +7,7 @@ import classes from './bundle.module.css';
 import { type TakeHomeProgress, takeHomeSteps } from './take-home.ts';
 import { useTakeHome } from './use-take-home.ts';
 
-const contents = ['files', 'metadata', 'timestamps', 'chain', 'readme'] as const;
+const contents = ['files', 'metadata', 'timestamps', 'chain', 'records', 'readme'] as const;
 
 /** The steps of the bundle, each done, current or to do. */
 export const takeHomeStages = ({ step, doneBytes, totalBytes }: TakeHomeProgress, withKeys: boolean) => {
@@ -92,6 +92,27 @@ const Making = ({
   );
 };
 
+/** The result, with what the bundle lacks. */
+export const Done = ({
+  bytes,
+  lacksRecords,
+  onClose,
+}: {
+  bytes: number;
+  lacksRecords: boolean;
+  onClose: () => void;
+}) => {
+  const text = useText();
+  return (
+    <div className={classes.stack}>
+      <Alert type="success" showIcon role="status" title={text('bundle.done', { size: formatBytes(bytes) })} />
+      {lacksRecords ? <Alert type="warning" showIcon title={text('bundle.lacks-records')} /> : null}
+      <p>{text('bundle.done-note')}</p>
+      <Button onClick={onClose}>{text('action.close')}</Button>
+    </div>
+  );
+};
+
 /** Inputs of an order apart from the person's choices. */
 const useOrder = (view: ReadableAsset) => {
   const text = useText();
@@ -118,14 +139,7 @@ const Body = ({ view, onClose }: Props) => {
   if (state.kind === 'making') return <Making {...state} onCancel={cancel} />;
   if (state.kind === 'failed')
     return <ErrorState title={text('bundle.failed')} safe={text('bundle.safe')} error={state.thrown} onRetry={start} />;
-  if (state.kind === 'done')
-    return (
-      <div className={classes.stack}>
-        <Alert type="success" showIcon role="status" title={text('bundle.done', { size: formatBytes(state.bytes) })} />
-        <p>{text('bundle.done-note')}</p>
-        <Button onClick={onClose}>{text('action.close')}</Button>
-      </div>
-    );
+  if (state.kind === 'done') return <Done {...state} onClose={onClose} />;
   const isReady = !wanted || understood;
   const onWanted = (chosen: boolean) => {
     setWanted(chosen);

@@ -31,6 +31,12 @@ export interface TakeHomeDeps {
   readonly signal: AbortSignal;
 }
 
+export interface TakeHomeBundle {
+  readonly file: Blob;
+  /** The evidence service did not return every record of the operator. */
+  readonly lacksRecords: boolean;
+}
+
 /** A version with its loaded document. */
 export interface ReadVersion {
   readonly version: AssetVersion;

@@ -9,7 +9,7 @@ import type { TakeHomeOrder, TakeHomeProgress } from './take-home.ts';
 export type TakeHomeState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'making'; readonly progress: TakeHomeProgress; readonly withKeys: boolean }
-  | { readonly kind: 'done'; readonly bytes: number }
+  | { readonly kind: 'done'; readonly bytes: number; readonly lacksRecords: boolean }
   | { readonly kind: 'failed'; readonly thrown: unknown };
 
 const initial: TakeHomeState = { kind: 'asking' };
@@ -32,14 +32,14 @@ export const useTakeHome = () => {
     try {
       // Loads the format and chain libraries only when a bundle is requested.
       const { collectTakeHome } = await import('./collect-take-home.ts');
-      const bundle = await collectTakeHome(
+      const { file, lacksRecords } = await collectTakeHome(
         { shell, query: queryNode(shell.config.urls.rpc, signal), report, signal },
         order,
       );
       if (signal.aborted) return;
-      saveBlob(bundle, `asset-${order.view.asset.id}-take-home.zip`);
+      saveBlob(file, `asset-${order.view.asset.id}-take-home.zip`);
       noteEvidenceTaken(shell.session.wallet);
-      settle({ kind: 'done', bytes: bundle.size });
+      settle({ kind: 'done', bytes: file.size, lacksRecords });
     } catch (thrown) {
       settle(asFailure(thrown).kind === 'cancelled' ? initial : { kind: 'failed', thrown });
     }

@@ -37,6 +37,7 @@ export const checks = {
   'share.terms': ['integrity', 'weighs'],
   'record.readable': ['integrity', 'weighs'],
   'record.same': ['integrity', 'weighs'],
+  'record.chain': ['integrity', 'weighs'],
   'seal.token': ['time', 'weighs'],
   'seal.missing': ['time', 'listed'],
   'token.valid': ['time', 'weighs'],
@@ -163,3 +164,11 @@ export const openReport = (onEntry: (entry: Entry) => void = () => undefined) =>
   };
 };
 export type Report = ReturnType<typeof openReport>;
+
+/** The same report, whose entries also have these params. */
+export const stating = (report: Report, stated: CheckParams): Report => ({
+  ...report,
+  check: (code, reason, { params = {}, grounds = [] } = {}) =>
+    report.check(code, reason, { params: { ...params, ...stated }, grounds }),
+  open: (code, reason, params = {}) => report.open(code, reason, { ...params, ...stated }),
+});

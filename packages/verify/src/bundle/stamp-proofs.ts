@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { TokenWithProof } from '../rfc3161/renewal-input.ts';
 import type { Stamp } from '../rfc3161/verify-stamp.ts';
 
-const Der = z
+/** DER in base64. */
+export const Der = z
   .base64()
   .min(1)
   .max(64 * 1024);

@@ -11,6 +11,9 @@ export const NetworkEvidence = z.strictObject({
 });
 export type NetworkEvidence = z.output<typeof NetworkEvidence>;
 
+export const isSameNetwork = (one: NetworkEvidence, other: NetworkEvidence): boolean =>
+  one.chainId === other.chainId && one.genesisHash === other.genesisHash && one.registry === other.registry;
+
 /** One log of a receipt, as JSON-RPC answers it; other fields of the answer are left out. */
 export const LogEvidence = z.object({
   address: Address,

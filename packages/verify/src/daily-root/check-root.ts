@@ -7,7 +7,7 @@ import { blockGround } from '../bundle/grounds.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import { checkToken } from '../bundle/token-files.ts';
 import type { Trusted } from '../bundle/trusted.ts';
-import type { HeaderEvidence } from '../chain/evidence.ts';
+import { type HeaderEvidence, isSameNetwork } from '../chain/evidence.ts';
 import { secondsOf } from '../chain/time-of.ts';
 import { clockTolerance } from '../chain/tolerances.ts';
 import { checkSignature } from '../operator-record/check-signature.ts';
@@ -18,13 +18,9 @@ import { readRoot, rootHeader, type SignedRoot } from './read-root.ts';
 const pathReason = async ({ root, place }: SignedRoot, record: EvidenceRecord): Promise<Reason | null> => {
   const { number, madeAt, network } = record;
   const hash = await recordHash(record);
-  const isSameNetwork =
-    root.network.chainId === network.chainId &&
-    root.network.genesisHash === network.genesisHash &&
-    root.network.registry === network.registry;
   const isCovered = root.first <= number && number <= root.last && (number < root.last || root.head === hash);
   const pairs: readonly (readonly [Reason, boolean])[] = [
-    ['another network', isSameNetwork],
+    ['another network', isSameNetwork(root.network, network)],
     ['another day', Date.parse(madeAt) < endOfDay(root.day)],
     ['another record', isCovered],
     ['another root', isInRoot(root, { number, hash }, place.path)],

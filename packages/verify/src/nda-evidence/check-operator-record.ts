@@ -5,7 +5,7 @@ import type { Report } from '../bundle/entries.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import { sameText } from '../bundle/same-text.ts';
 import type { Trusted } from '../bundle/trusted.ts';
-import type { NetworkEvidence } from '../chain/evidence.ts';
+import { isSameNetwork } from '../chain/evidence.ts';
 import { checkRoot } from '../daily-root/check-root.ts';
 import { checkOperator } from '../operator-record/check-operator.ts';
 import { proveReceipt } from '../operator-record/prove-receipts.ts';
@@ -32,9 +32,6 @@ const transactionReason = (record: Acceptance, evidence: NdaEvidence): Reason | 
   }
   return null;
 };
-
-const isSameNetwork = (one: NetworkEvidence, other: NetworkEvidence): boolean =>
-  one.chainId === other.chainId && one.genesisHash === other.genesisHash && one.registry === other.registry;
 
 const blocksOf = ({ block, transactions, accounts }: Acceptance) => [
   block,

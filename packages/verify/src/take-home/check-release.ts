@@ -3,8 +3,8 @@ import { type Report, unless } from '../bundle/entries.ts';
 import { sameText } from '../bundle/same-text.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { type TakeHomeDocument, takeHomeFiles } from './document.ts';
-import { proofPaths } from './expected-files.ts';
-import { takeHomeReadme } from './readme.ts';
+import { proofPaths, recordPaths } from './expected-files.ts';
+import { keyWordsOfReleases, takeHomeReadme } from './readme.ts';
 import { knownReadmeTexts, knownScripts } from './releases.ts';
 
 /**
@@ -14,9 +14,14 @@ import { knownReadmeTexts, knownScripts } from './releases.ts';
 export const checkRelease = async (files: ZipFiles, document: TakeHomeDocument, report: Report): Promise<void> => {
   const hasKeys = files.has(takeHomeFiles.keys);
   const hasProofs = proofPaths(files, document).length > 0;
+  const hasRecords = recordPaths(files, document).length > 0;
+  const facts = { document, hasKeys, hasProofs, hasRecords };
   const isKnown = [null, ...knownReadmeTexts].some((text) => {
     const inOwnLanguage = text?.replaceAll('{id}', document.asset.id) ?? null;
-    return sameText(files.get(takeHomeFiles.readme), takeHomeReadme({ document, hasKeys, hasProofs, inOwnLanguage }));
+    const written = { ...facts, inOwnLanguage };
+    return keyWordsOfReleases.some((keyWords) =>
+      sameText(files.get(takeHomeFiles.readme), takeHomeReadme(written, keyWords)),
+    );
   });
   report.check('files.readme', unless(isKnown, 'not a known release'));
   const sha256 = await sha256Hex(files.get(takeHomeFiles.script) ?? new Uint8Array());

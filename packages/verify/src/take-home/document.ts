@@ -19,6 +19,7 @@ export const versionFiles = (number: number) =>
     token: `versions/${number}/timestamp.tst`,
     chain: `versions/${number}/timestamp.pem`,
     proofs: `versions/${number}/timestamp.json`,
+    record: `versions/${number}/record.json`,
   }) as const;
 export const ciphertextFile = (encryptedFileHash: string): string => `files/${encryptedFileHash}.iprf`;
 

@@ -22,6 +22,10 @@ export const proofPaths = (files: ZipFiles, { versions }: TakeHomeDocument): rea
     return timestamp && files.has(proofs) ? [proofs] : [];
   });
 
+/** Paths of the operator's records that are there. */
+export const recordPaths = (files: ZipFiles, { versions }: TakeHomeDocument): readonly string[] =>
+  versions.map(({ number }) => versionFiles(number).record).filter((path) => files.has(path));
+
 const expectedOf = (files: ZipFiles, document: TakeHomeDocument): readonly string[] => {
   const { keys, ...always } = takeHomeFiles;
   const hasKeys = files.has(keys);
@@ -30,7 +34,8 @@ const expectedOf = (files: ZipFiles, document: TakeHomeDocument): readonly strin
     ...(ciphertext ? [ciphertext] : []),
     ...(timestamp ? [timestamp.token, timestamp.chain] : []),
   ]);
-  return [...Object.values(always), ...(hasKeys ? [keys] : []), ...own, ...proofPaths(files, document)];
+  const optional = [...proofPaths(files, document), ...recordPaths(files, document)];
+  return [...Object.values(always), ...(hasKeys ? [keys] : []), ...own, ...optional];
 };
 
 /** Compares the files with the closed list that follows from bundle.json. */

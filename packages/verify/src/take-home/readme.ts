@@ -5,22 +5,35 @@ export interface ReadmeFacts {
   readonly hasKeys: boolean;
   /** Whether a version has proofs of its timestamp. */
   readonly hasProofs: boolean;
+  /** Whether a version has a record of the operator. */
+  readonly hasRecords: boolean;
   /** The same in the person's language, shorter; null for English. */
   readonly inOwnLanguage: string | null;
 }
 
-const keyWords = (hasKeys: boolean): string =>
-  hasKeys
-    ? `keys.json HOLDS CONTENT KEYS. Whoever has this bundle can read the files. Nobody can take that back: not by revoking access,
-not by deleting the asset from the portal. Keep it as you would keep the files themselves.`
-    : `This bundle holds no content keys. The files in it can be opened by people with access to the asset: the portal gives
+/** The sentences about content keys in a bundle that has them, in every release, newest first; none is removed. */
+export const keyWordsOfReleases = [
+  `keys.json HOLDS CONTENT KEYS. Every person with this bundle can read the files, permanently: revoking access, or deleting the
+asset from the portal, does not change that. Keep it as you would keep the files themselves.`,
+  `keys.json HOLDS CONTENT KEYS. Whoever has this bundle can read the files. Nobody can take that back: not by revoking access,
+not by deleting the asset from the portal. Keep it as you would keep the files themselves.`,
+] as const;
+
+const withoutKeys = `This bundle holds no content keys. The files in it can be opened by people with access to the asset: the portal gives
 them the key, or give one to decrypt.py with --key.`;
 
 const proofWords = `  versions/<n>/timestamp.json        its revocation data and renewals, and the time stamps of further authorities
 `;
 
+const recordWords = `  versions/<n>/record.json           the operator's signed record of a version: receipt and account with Merkle proofs, its time stamp,
+                                     and the Merkle root over the records of its day
+`;
+
 /** README.txt of a take-home bundle: what it is, and how it is opened when the registry is gone. */
-export const takeHomeReadme = ({ document, hasKeys, hasProofs, inOwnLanguage }: ReadmeFacts): string => {
+export const takeHomeReadme = (
+  { document, hasKeys, hasProofs, hasRecords, inOwnLanguage }: ReadmeFacts,
+  keyWords: (typeof keyWordsOfReleases)[number] = keyWordsOfReleases[0],
+): string => {
   const { asset, network, versions, madeAt } = document;
   return `TAKE-HOME BUNDLE OF ASSET ${asset.id}
 
@@ -30,7 +43,7 @@ Registry: ${network.registry}, chain id ${network.chainId}, genesis block ${netw
 ${document.notice ? `          ${localChainNotice}\n` : ''}Made:     ${madeAt}
 Versions: ${versions.length}
 
-${keyWords(hasKeys)}
+${hasKeys ? keyWords : withoutKeys}
 
 Opening it without the registry
   1. Install Python 3.9 or later with the package 'cryptography'. Debian, Ubuntu: apt install python3-cryptography
@@ -42,7 +55,7 @@ Files
   files/<SHA-256>.iprf               encrypted files (format IPRF: header of 20 bytes, then AES-256-GCM per chunk of 1 MiB)
   versions/<n>/metadata.json         the public document of a version, as it lies on IPFS; 'private' in it is encrypted
   versions/<n>/timestamp.tst, .pem   RFC 3161 time stamp over the SHA-256 of the file, and its certificates
-${hasProofs ? proofWords : ''}  chain.json                         receipts with logs, block headers, and what the registry answered at one block
+${hasProofs ? proofWords : ''}${hasRecords ? recordWords : ''}  chain.json                         receipts with logs, block headers, and what the registry answered at one block
   keys.json                          content keys, only where they were asked for
   manifest.json                      the SHA-256 of every file in here
 

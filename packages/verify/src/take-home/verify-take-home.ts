@@ -5,10 +5,13 @@ import { readJsonFile } from '../bundle/manifest.ts';
 import type { Trusted } from '../bundle/trusted.ts';
 import { checkNetwork } from '../chain/check-network.ts';
 import type { ChainClaims } from '../chain/claims.ts';
+import { isSameNetwork } from '../chain/evidence.ts';
 import { timeOf } from '../chain/time-of.ts';
+import { rootHeaders } from '../daily-root/read-root.ts';
 import type { Received } from '../kinds/kind.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { checkKeysNamed, checkVersionFiles, readMetadata } from './check-files.ts';
+import { checkRecords, readRecords, type VersionRecord } from './check-records.ts';
 import { checkRelease } from './check-release.ts';
 import { checkState } from './check-state.ts';
 import { checkTimes, checkTokens } from './check-times.ts';
@@ -47,20 +50,21 @@ const factsOf = (document: TakeHomeDocument, chain: ChainDocument, hasKeys: bool
   }),
 });
 
-const claimsOf = ({ network }: TakeHomeDocument, { transactions, state }: ChainDocument): ChainClaims => ({
+const claimsOf = (
+  { network }: TakeHomeDocument,
+  { transactions, state }: ChainDocument,
+  records: readonly VersionRecord[],
+): ChainClaims => ({
   network,
   transactions: Object.values(transactions),
-  headers: [state.header],
+  headers: [state.header, ...records.flatMap(({ files }) => (files ? rootHeaders(files) : []))],
   calls: [state.asset, state.owner, state.version],
 });
 
 /** Both documents are of one network, and say of a local chain that it is one. */
 const checkSame = (document: TakeHomeDocument, chain: ChainDocument, report: Report): void => {
   const { network } = document;
-  const isSame =
-    chain.network.chainId === network.chainId &&
-    chain.network.genesisHash === network.genesisHash &&
-    chain.network.registry === network.registry;
+  const isSame = isSameNetwork(chain.network, network);
   const notice = publicNetworkOf(network) ? null : localChainNotice;
   const isNoted = document.notice === notice && chain.notice === notice;
   report.check('network.same', unless(isSame, 'another network') ?? unless(isNoted, 'another notice'));
@@ -92,6 +96,8 @@ export const verifyTakeHome = async (
   checkSame(document, chain, report);
   checkVersions(document, chain, report);
   checkState(document, chain, report);
+  const records = readRecords(files, document);
+  await checkRecords(records, document, chain, trusted, report);
   const content = { files, keys, registry: document.network.registry, replacedBy: rekeyedLater(entries) };
   checkKeysNamed(content, entries, report);
   for (const entry of entries) {
@@ -102,5 +108,5 @@ export const verifyTakeHome = async (
   checkTimes(document, chain, tokens, trusted.now ?? new Date(), report);
   const { wallet, standing } = document.takenBy;
   report.open('taken.by', 'a claim', { account: wallet, standing });
-  return { facts: factsOf(document, chain, hasKeys), claims: claimsOf(document, chain) };
+  return { facts: factsOf(document, chain, hasKeys), claims: claimsOf(document, chain, records) };
 };

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const ndaOpen =
   '?network.blocks ?grant.receipt ?grant.event ?acceptance.receipt ?acceptance.event ?times.order ?times.token ?times.made ?events.belong ?events.order ?events.times ?custody.signer';
 const homeOpen =
-  '?network.blocks ?state.asset ?transaction.receipt ?transaction.event ?version.registrant ?times.token ?times.order ?times.registry ?times.made ?taken.by';
+  '?network.blocks ?state.asset ?transaction.receipt ?transaction.event ?version.registrant ?times.token ?times.order ?times.registry ?times.made ?taken.by ?operator.signature';
 const without = (open: string, ...codes: readonly string[]) =>
   open
     .split(' ')
@@ -33,6 +33,8 @@ const without = (open: string, ...codes: readonly string[]) =>
     .join(' ');
 
 const recordedOpen = `${ndaOpen} ?record.made ?record.claims ?receipt.proof ?account.proof`;
+
+const homeRecordedOpen = `${without(homeOpen, '?operator.signature')} ?record.made ?record.claims ?receipt.proof ?account.proof`;
 
 const termsOpen = `${ndaOpen} ?party.grantor ?party.grantee`;
 
@@ -79,6 +81,10 @@ const expected: readonly (readonly [HonestName, string, string])[] = [
   ['take-home-two-authorities', 'PNNNN PPPNP', homeOpen],
   ['take-home-renewed', 'PNNNN PPPNP', homeOpen],
   ['take-home-renewed-twice', 'PNNNN PPPNP', homeOpen],
+  ['take-home-recorded', 'PNNNN PPPNP', homeRecordedOpen],
+  ['take-home-recorded-one-version', 'PNNNN PPPNP', homeRecordedOpen],
+  ['take-home-recorded-later', 'PNNNN PPPNP', `${homeRecordedOpen} ?operator.signature`],
+  ['take-home-rooted', 'PNNNNN PPPNPP', `${homeRecordedOpen} ?root.times ?root.transaction`],
   ['nda-two-authorities', 'PNNNN PPPNP', ndaOpen],
 ];
 

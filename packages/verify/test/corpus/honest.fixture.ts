@@ -84,6 +84,10 @@ export const honestNames = [
   'take-home-two-authorities',
   'take-home-renewed',
   'take-home-renewed-twice',
+  'take-home-recorded',
+  'take-home-recorded-one-version',
+  'take-home-recorded-later',
+  'take-home-rooted',
   'nda-two-authorities',
 ] as const;
 export type HonestName = (typeof honestNames)[number];
@@ -144,6 +148,9 @@ const byEditor = threeVersions.map((plan, at) => (at === 1 ? { ...plan, by: edit
 export const frozenSigner = (signer: Evidence['signer']): Evidence['signer'] =>
   signer.kind === 'eip-1271' ? { kind: 'safe-state', signature: signer.signature, owners: signer.owners } : signer;
 
+/** A time after the daily root of the records. */
+export const afterRoot = new Date('2026-03-04T12:00:00Z');
+
 /** Honest bundles of every kind, language and standing. */
 export const makeWorld = async (): Promise<World> => {
   const [authority, stranger, embedded] = [
@@ -174,8 +181,8 @@ export const makeWorld = async (): Promise<World> => {
   );
   const frozen = { ...newOwner, evidence: { ...newOwner.evidence, signer: frozenSigner(newOwner.evidence.signer) } };
   const recorded = (parts: NdaEvidenceParts) => withRecord(parts, { authority, operator, owner });
-  const terms = async (order: TermsOrder, isSealed = true) =>
-    packNda(await termsParts(authority, order), authority, isSealed);
+  const terms = async (order: TermsOrder, hasManifestToken = true) =>
+    packNda(await termsParts(authority, order), authority, hasManifestToken);
   const home = (order: Parameters<typeof takeHome>[2], plans = threeVersions) =>
     takeHome(authority, plans, { on: amoy, ...order });
   const [de = '', es = '', fr = ''] = knownReadmeTexts.map((text) => text.replaceAll('{id}', '7'));
@@ -218,6 +225,10 @@ export const makeWorld = async (): Promise<World> => {
     'take-home-two-authorities': await stampedHome(stampers, byTwo(stampers), may, threeVersions),
     'take-home-renewed': await stampedHome(stampers, renewedOnce(stampers), soonAfter(may)),
     'take-home-renewed-twice': await stampedHome(stampers, renewedTwice(stampers), soonAfter(august)),
+    'take-home-recorded': await home({ records: { operator } }),
+    'take-home-recorded-one-version': await home({ records: { operator } }, threeVersions.slice(0, 1)),
+    'take-home-recorded-later': await home({ records: { operator, versions: [2, 3] } }, byEditor),
+    'take-home-rooted': await home({ takenAt: afterRoot, records: { operator, rooted: true } }),
     'nda-two-authorities': await stampedNda(stampers, renewedAndSecond(stampers), soonAfter(may)),
   };
   const trusted = {

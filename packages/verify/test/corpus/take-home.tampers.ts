@@ -2,6 +2,7 @@ import { chain } from './take-home/chain.tampers.ts';
 import { files } from './take-home/files.tampers.ts';
 import { keys } from './take-home/keys.tampers.ts';
 import { networks } from './take-home/networks.tampers.ts';
+import { records } from './take-home/records.tampers.ts';
 import { separateKey } from './take-home/separate-key.tampers.ts';
 import { tokens } from './take-home/tokens.tampers.ts';
 import { versions } from './take-home/versions.tampers.ts';
@@ -16,4 +17,5 @@ export const takeHomeTampers: readonly Tamper[] = [
   ...chain,
   ...networks,
   ...tokens,
+  ...records,
 ];

@@ -10,6 +10,7 @@ export const bundleDe: BundleTexts = {
     'die öffentlichen Metadaten jeder Version; ihre verschlüsselten Angaben bleiben verschlüsselt',
   'bundle.content.timestamps': 'die Zeitstempel nach RFC 3161 mit ihren Zertifikaten',
   'bundle.content.chain': 'die Einträge der Blockchain: Transaktionen, Ereignisse und Blöcke',
+  'bundle.content.records': 'der unterzeichnete Nachweis des Betreibers zu jeder Version, die einen hat',
   'bundle.content.readme':
     'eine README-Datei und ein kleines Programm (decrypt.py), das das Paket auf jedem Rechner öffnet',
   'bundle.local-chain':
@@ -31,6 +32,8 @@ export const bundleDe: BundleTexts = {
   'bundle.step.chain': 'Blockchain lesen',
   'bundle.step.packing': 'Paket packen',
   'bundle.done': 'Das Paket ist fertig ({size}). Ihr Browser speichert es.',
+  'bundle.lacks-records':
+    'Dem Paket fehlen unterzeichnete Nachweise des Betreibers, weil der Nachweisdienst nicht verfügbar ist; erstellen Sie es später erneut, um sie aufzunehmen.',
   'bundle.done-note': 'Bewahren Sie es sicher auf. Die enthaltene Datei README.txt erklärt, wie Sie es öffnen.',
   'bundle.failed': 'Das Paket konnte nicht erstellt werden.',
   'bundle.safe': 'Ihr Werk und seine Dateien sind unverändert.',

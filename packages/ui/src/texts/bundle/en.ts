@@ -7,6 +7,7 @@ export const bundleEn = {
   'bundle.content.metadata': 'the public metadata of every version; its encrypted details stay encrypted',
   'bundle.content.timestamps': 'the RFC 3161 time stamps with their certificates',
   'bundle.content.chain': 'the blockchain records: transactions, events and blocks',
+  'bundle.content.records': 'the operator’s signed record of every version that has one',
   'bundle.content.readme': 'a README and a small program (decrypt.py) that opens the bundle on any computer',
   'bundle.local-chain': 'This portal runs on a local chain. Its records prove nothing to other people.',
   'bundle.keys': 'Include the content keys',
@@ -25,6 +26,8 @@ export const bundleEn = {
   'bundle.step.chain': 'Read the blockchain',
   'bundle.step.packing': 'Pack the bundle',
   'bundle.done': 'The bundle is ready ({size}). Your browser is saving it.',
+  'bundle.lacks-records':
+    'The bundle lacks signed records of the operator because the evidence service is unavailable; create it again later to include them.',
   'bundle.done-note': 'Keep it in a safe place. README.txt inside explains how to open it.',
   'bundle.failed': 'The bundle could not be created.',
   'bundle.safe': 'Your asset and its files are unchanged.',

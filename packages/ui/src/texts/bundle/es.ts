@@ -8,6 +8,7 @@ export const bundleEs: BundleTexts = {
   'bundle.content.metadata': 'los metadatos públicos de cada versión; sus detalles cifrados siguen cifrados',
   'bundle.content.timestamps': 'los sellos de tiempo RFC 3161 con sus certificados',
   'bundle.content.chain': 'los datos de la blockchain: transacciones, eventos y bloques',
+  'bundle.content.records': 'el registro firmado del operador de cada versión que lo tiene',
   'bundle.content.readme':
     'un archivo README y un pequeño programa (decrypt.py) que abre el paquete en cualquier ordenador',
   'bundle.local-chain': 'Este portal funciona sobre una cadena local. Sus registros no prueban nada ante terceros.',
@@ -28,6 +29,8 @@ export const bundleEs: BundleTexts = {
   'bundle.step.chain': 'Leer la blockchain',
   'bundle.step.packing': 'Empaquetar',
   'bundle.done': 'El paquete está listo ({size}). Su navegador lo está guardando.',
+  'bundle.lacks-records':
+    'Al paquete le faltan registros firmados del operador porque el servicio de pruebas no está disponible; créelo de nuevo más tarde para incluirlos.',
   'bundle.done-note': 'Guárdelo en un lugar seguro. El archivo README.txt que contiene explica cómo abrirlo.',
   'bundle.failed': 'No se pudo crear el paquete.',
   'bundle.safe': 'Su activo y sus archivos no han cambiado.',

@@ -9,6 +9,7 @@ export const bundleFr: BundleTexts = {
   'bundle.content.metadata': 'les métadonnées publiques de chaque version ; leurs détails chiffrés restent chiffrés',
   'bundle.content.timestamps': 'les horodatages RFC 3161 avec leurs certificats',
   'bundle.content.chain': 'les données de la blockchain : transactions, événements et blocs',
+  'bundle.content.records': 'l’enregistrement signé de l’exploitant pour chaque version qui en a un',
   'bundle.content.readme':
     'un fichier README et un petit programme (decrypt.py) qui ouvre le paquet sur n’importe quel ordinateur',
   'bundle.local-chain':
@@ -30,6 +31,8 @@ export const bundleFr: BundleTexts = {
   'bundle.step.chain': 'Lire la blockchain',
   'bundle.step.packing': 'Assembler le paquet',
   'bundle.done': 'Le paquet est prêt ({size}). Votre navigateur l’enregistre.',
+  'bundle.lacks-records':
+    'Il manque au paquet des enregistrements signés de l’exploitant, car le service de preuves n’est pas disponible ; créez-le à nouveau plus tard pour les inclure.',
   'bundle.done-note': 'Conservez-le en lieu sûr. Le fichier README.txt qu’il contient explique comment l’ouvrir.',
   'bundle.failed': 'Le paquet n’a pas pu être créé.',
   'bundle.safe': 'Votre actif et ses fichiers sont inchangés.',

@@ -49,12 +49,14 @@ export const findingsDe: FindingsTexts = {
   'finding.key.condition':
     'Die Schlüsselbedingung nennt das Konto, das den Hash eingeführt hat; das Schlüsselnetz öffnet diese Version',
   'finding.record.readable': 'Der Nachweis des Betreibers hat Version 1 und kanonische Form',
-  'finding.record.same': 'Der Nachweis des Betreibers betrifft diese Freigabe, dieses Dokument und diesen Block',
+  'finding.record.same': 'Der Nachweis des Betreibers betrifft Ereignis, Inhalt und Block dieses Beweises',
+  'finding.record.chain': 'Von Nachweisen mit aufeinanderfolgenden Nummern enthält der spätere den Hash des früheren',
   'finding.record.token': 'Ein Zeitstempel deckt den Nachweis des Betreibers',
   'finding.record.made': 'Der Betreiber hat den Nachweis zur angegebenen Zeit erstellt',
   'finding.receipt.proof': 'Merkle-Knoten beweisen den Beleg in der Belegwurzel seines Blocks',
   'finding.account.proof': 'Merkle-Knoten beweisen den Zustand des Kontos in der Zustandswurzel des Blocks',
-  'finding.record.claims': 'Der Betreiber hat diese Zustimmungsereignisse empfangen und diese Verwahrung festgehalten',
+  'finding.record.claims':
+    'Der Betreiber hat diese Verwahrung festgehalten und bei einer Vertraulichkeitsvereinbarung diese Zustimmungsereignisse empfangen',
   'finding.operator.signature': 'Ein Betreiber, dessen Schlüssel Sie vertrauen, hat den Nachweis signiert',
   'finding.seal.missing': 'Ein Zeitstempel deckt die ganze Datei ab, sodass später nichts geändert werden konnte',
   'finding.token.claims': 'Was die Metadaten über den Zeitstempel angeben, sagt auch der Zeitstempel',

@@ -49,12 +49,14 @@ export const findingsEs: FindingsTexts = {
   'finding.key.condition':
     'La condición de clave nombra la cuenta que introdujo el hash: la red de claves abre esta versión',
   'finding.record.readable': 'El registro del operador es de la versión 1, en forma canónica',
-  'finding.record.same': 'El registro del operador trata de esta concesión, este documento y este bloque',
+  'finding.record.same': 'El registro del operador trata del evento, el contenido y el bloque de esta prueba',
+  'finding.record.chain': 'De los registros con números consecutivos, el posterior contiene el hash del anterior',
   'finding.record.token': 'Un sello de tiempo cubre el registro del operador',
   'finding.record.made': 'El operador hizo el registro en el momento indicado',
   'finding.receipt.proof': 'Nodos de Merkle prueban el recibo en la raíz de recibos de su bloque',
   'finding.account.proof': 'Nodos de Merkle prueban el estado de la cuenta en la raíz de estado del bloque',
-  'finding.record.claims': 'El operador recibió estos eventos de consentimiento y anotó esta custodia',
+  'finding.record.claims':
+    'El operador anotó esta custodia y, en un acuerdo de confidencialidad, recibió estos eventos de consentimiento',
   'finding.operator.signature': 'Un operador en cuya clave confía firmó el registro',
   'finding.seal.missing': 'Un sello de tiempo cubre el archivo entero, de modo que nada pudo cambiarse después',
   'finding.token.claims': 'Lo que los metadatos indican sobre el sello de tiempo es lo que dice el sello',

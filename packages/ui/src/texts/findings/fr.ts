@@ -51,12 +51,15 @@ export const findingsFr: FindingsTexts = {
   'finding.key.condition':
     'La condition de clé nomme le compte qui a introduit l’empreinte : le réseau de clés ouvre cette version',
   'finding.record.readable': 'L’enregistrement de l’exploitant est de version 1, sous forme canonique',
-  'finding.record.same': 'L’enregistrement de l’exploitant porte sur ce partage, ce document et ce bloc',
+  'finding.record.same':
+    'L’enregistrement de l’exploitant porte sur l’événement, le contenu et le bloc de cette preuve',
+  'finding.record.chain': 'De deux enregistrements aux numéros consécutifs, le second contient le hash du premier',
   'finding.record.token': 'Un horodatage couvre l’enregistrement de l’exploitant',
   'finding.record.made': 'L’exploitant a établi l’enregistrement à l’heure indiquée',
   'finding.receipt.proof': 'Des nœuds de Merkle prouvent le reçu dans la racine des reçus de son bloc',
   'finding.account.proof': 'Des nœuds de Merkle prouvent l’état du compte dans la racine d’état du bloc',
-  'finding.record.claims': 'L’exploitant a reçu ces événements de consentement et consigné cette garde',
+  'finding.record.claims':
+    'L’exploitant a consigné cette garde et, pour un accord de confidentialité, reçu ces événements de consentement',
   'finding.operator.signature': 'Un exploitant dont vous reconnaissez la clé a signé l’enregistrement',
   'finding.seal.missing': 'Un horodatage couvre le fichier entier, si bien que rien n’a pu être modifié ensuite',
   'finding.token.claims': 'Ce que les métadonnées indiquent sur l’horodatage est ce que dit l’horodatage',

@@ -1,0 +1,81 @@
+import type { EvidenceEnvelope } from '@ipr/api';
+import { fromBase64 } from '@ipr/domain';
+import { DailyRoot, RootPlace } from '@ipr/protocol/evidence/daily-root';
+import { EvidenceRecord, recordBytes } from '@ipr/protocol/evidence/record';
+import { RecordSignature } from '@ipr/protocol/evidence/signature';
+import { z } from 'zod';
+import { pemBytes } from '../bundle/pem-bytes.ts';
+import { Der } from '../bundle/stamp-proofs.ts';
+import { parseStrictJson } from '../bundle/strict-json.ts';
+import { rootFiles } from '../daily-root/files.ts';
+import { sameBytes } from '../rfc3161/certificate.ts';
+import type { ZipFiles } from '../zip/read-zip.ts';
+import { recordFiles } from './files.ts';
+
+/** Largest envelope, in bytes: a record, and the place of a daily root. */
+const mostEnvelope = 8 * 1024 * 1024;
+
+const Token = z.strictObject({ token: Der, chain: z.array(Der).min(1).max(10) }).nullable();
+
+/** A record of a version with its signature, stamp and daily root, as a take-home bundle has it in one file. */
+export const RecordEnvelope = z.strictObject({
+  record: EvidenceRecord,
+  signature: RecordSignature,
+  /** RFC 3161 token over the SHA-256 of the canonical record, and its certificates, DER in base64; null for a record without one. */
+  timestamp: Token,
+  /** Null while no daily root covers the record. */
+  dailyRoot: z
+    .strictObject({ document: DailyRoot, signature: RecordSignature, timestamp: Token, place: RootPlace })
+    .nullable(),
+});
+export type RecordEnvelope = z.output<typeof RecordEnvelope>;
+
+const tokenOf = (timestamp: EvidenceEnvelope['timestamp']) =>
+  timestamp && { token: timestamp.token, chain: timestamp.chain };
+
+/** The reply of the operator without the salts, which open e-mail addresses. @throws ZodError for a record of another format */
+export const recordEnvelopeOf = ({ record, signature, timestamp, dailyRoot }: EvidenceEnvelope): RecordEnvelope =>
+  RecordEnvelope.parse({
+    record,
+    signature,
+    timestamp: tokenOf(timestamp),
+    dailyRoot: dailyRoot && { ...dailyRoot, timestamp: tokenOf(dailyRoot.timestamp) },
+  });
+
+const tokenFiles = (
+  timestamp: RecordEnvelope['timestamp'],
+  paths: { readonly token: string; readonly chain: string },
+) =>
+  timestamp
+    ? ([
+        [paths.token, fromBase64(timestamp.token)],
+        [paths.chain, pemBytes(timestamp.chain.map(fromBase64))],
+      ] as const)
+    : [];
+
+/** The files that NDA evidence has instead of the envelope. */
+const filesOf = ({ record, signature, timestamp, dailyRoot }: RecordEnvelope): ZipFiles =>
+  new Map([
+    [recordFiles.record, recordBytes(record)],
+    [recordFiles.signature, recordBytes(signature)],
+    ...tokenFiles(timestamp, recordFiles),
+    ...(dailyRoot
+      ? ([
+          [rootFiles.document, recordBytes(dailyRoot.document)],
+          [rootFiles.signature, recordBytes(dailyRoot.signature)],
+          [rootFiles.place, recordBytes(dailyRoot.place)],
+          ...tokenFiles(dailyRoot.timestamp, rootFiles),
+        ] as const)
+      : []),
+  ]);
+
+/** The files of an envelope, to be checked like those of NDA evidence; null for bytes that are no envelope in canonical form. */
+export const readEnvelope = (bytes: Uint8Array): ZipFiles | null => {
+  try {
+    if (bytes.length > mostEnvelope) return null;
+    const envelope = RecordEnvelope.parse(parseStrictJson(bytes));
+    return sameBytes(recordBytes(envelope), bytes) ? filesOf(envelope) : null;
+  } catch {
+    return null;
+  }
+};
