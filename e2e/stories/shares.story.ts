@@ -211,7 +211,7 @@ test('a request for access is answered from the list', async () => {
     await sharesOf(theirs, '?tab=requests');
     await expect(theirs.getByText('Granted', { exact: true })).toBeVisible();
     await inspectWindow(theirs, 'requests-own');
-    await acceptAccess(rosa, await readInvitation(rosa, id));
+    await acceptAccess(rosa, await readInvitation(rosa, id), { name: 'Rosa Recipient' });
     expect(await rosa.ports.chain.hasAccess(id, rosa.session.wallet, 2)).toBe(true);
   });
 });

@@ -56,7 +56,8 @@ export const openSharing = async (browser: Browser, stack: Stack, domain: string
     /** Grants the asset and accepts the grant, both without a browser, and waits for the index. */
     grantAccepted: async (to: Person, change: Partial<GrantInput> = {}) => {
       await offer({ grantee: to.session.wallet, ...change });
-      const { blockNumber } = await acceptAccess(to, await readInvitation(to, id));
+      // Documents of NDA 1.2 require the name of the grantee; others ignore it.
+      const { blockNumber } = await acceptAccess(to, await readInvitation(to, id), { name: 'Test Person' });
       await olga.ports.index.waitForBlock(blockNumber);
     },
     close: async (): Promise<void> => {

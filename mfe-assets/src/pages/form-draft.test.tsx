@@ -34,6 +34,19 @@ const enter = async (user: User) => {
 };
 const leave = (view: { unmount: () => void }) => view.unmount();
 
+/** A storage whose writes wait until they are released. */
+const slowStorage = () => {
+  const memory = memoryDraftStorage();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let writes = 0;
+  const set: DraftStorage['set'] = async (...entry) => {
+    writes += 1;
+    await released;
+    await memory.set(...entry);
+  };
+  return { forms: { ...memory, set }, release, writes: () => writes };
+};
+
 /** A complete form, as an earlier visit left it. */
 const filled = async (world: World) => {
   const forms = memoryDraftStorage();
@@ -44,6 +57,18 @@ const filled = async (world: World) => {
   await store.save({ format: 1, savedAt: '2026-01-01T00:00:00.000Z', values, file });
   return forms;
 };
+
+test('a form that is left while it is written is restored completely', async () => {
+  const { forms, release, writes } = slowStorage();
+  const first = await open(forms);
+  await enter(first.user);
+  await waitFor(() => expect(writes()).toBeGreaterThan(0));
+  leave(first);
+  await open(forms);
+  release();
+  expect(await screen.findByText('Your entries were restored')).toBeTruthy();
+  expect([field('Title').value, field('Description').value]).toEqual(['Motor', secret]);
+});
 
 test('a form that was left is restored with its file, and discarding the draft empties form and storage', async () => {
   const forms = memoryDraftStorage();

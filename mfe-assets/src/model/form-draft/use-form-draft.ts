@@ -54,6 +54,7 @@ interface Options {
 const useContent = (keep: (content: Content) => Promise<void>) => {
   const content = useRef<Content>(nothing);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const writing = useRef(Promise.resolve());
   /** True until the current content is written. */
   const [isPending, setPending] = useState(false);
   const cancel = (): boolean => {
@@ -63,11 +64,13 @@ const useContent = (keep: (content: Content) => Promise<void>) => {
     timer.current = undefined;
     return isWaiting;
   };
+  /** Resolves when the current content is written, also by a write that began before. */
   const flush = async (): Promise<void> => {
-    if (!cancel()) return;
+    if (!cancel()) return writing.current;
     setPending(true);
     const { current } = content;
-    await keep(current);
+    writing.current = keep(current);
+    await writing.current;
     if (content.current === current) setPending(false);
   };
   return {

@@ -84,6 +84,7 @@ export interface ReviewDialogProps
 export const ReviewDialog = ({ title, cancelText, onBack, children, ...props }: ReviewDialogProps) => {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
   const { subject, published, unpublished, meaning, ...dialog } = props;
   const review = { published, meaning, ...(subject ? { subject } : {}), ...(unpublished ? { unpublished } : {}) };
   return (
@@ -91,7 +92,7 @@ export const ReviewDialog = ({ title, cancelText, onBack, children, ...props }: 
       {...dialog}
       sheet={useSheet('min(680px, 96vw)')}
       title={
-        <h2 ref={heading} tabIndex={-1} className={classes.title}>
+        <h2 ref={heading} id={titleId} tabIndex={-1} className={classes.title}>
           {title}
         </h2>
       }
@@ -99,8 +100,13 @@ export const ReviewDialog = ({ title, cancelText, onBack, children, ...props }: 
       initialFocus={heading}
       onClose={onBack}
     >
-      <Review {...review} />
-      {children}
+      {/* The text may scroll, and has nothing else that a keyboard reaches. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, since it has no fields */}
+      <div role="group" aria-labelledby={titleId} tabIndex={0}>
+        <Review {...review} />
+        {children}
+      </div>
     </ConfirmDialog>
   );
 };
