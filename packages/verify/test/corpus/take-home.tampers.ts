@@ -4,6 +4,7 @@ import { keys } from './take-home/keys.tampers.ts';
 import { networks } from './take-home/networks.tampers.ts';
 import { records } from './take-home/records.tampers.ts';
 import { separateKey } from './take-home/separate-key.tampers.ts';
+import { statements } from './take-home/statements.tampers.ts';
 import { tokens } from './take-home/tokens.tampers.ts';
 import { versions } from './take-home/versions.tampers.ts';
 import type { Tamper } from './tamper.fixture.ts';
@@ -17,5 +18,6 @@ export const takeHomeTampers: readonly Tamper[] = [
   ...chain,
   ...networks,
   ...tokens,
+  ...statements,
   ...records,
 ];

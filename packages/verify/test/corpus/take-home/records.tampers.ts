@@ -3,10 +3,10 @@ import { signRecord } from '@ipr/protocol/evidence/signature';
 import { amoy } from '../../chain.fixture.ts';
 import type { Files } from '../../rebuild.fixture.ts';
 import { testOperator } from '../../record.fixture.ts';
-import { editor, takeHome, threeVersions } from '../../take-home.fixture.ts';
+import { takeHome, threeVersions } from '../../take-home.fixture.ts';
 import type { RecordOrder } from '../../version-records.fixture.ts';
 import { afterRoot, type World } from '../honest.fixture.ts';
-import { type Json, other, otherHash, refit, reword, type Tamper, text } from '../tamper.fixture.ts';
+import { type Json, otherHash, refit, reword, type Tamper, text } from '../tamper.fixture.ts';
 
 const of = 'take-home-recorded';
 const path = (version: number) => `versions/${version}/record.json`;
@@ -31,124 +31,6 @@ const inEnvelope = (
     },
     expected,
   );
-
-/** A dishonest operator: changes the record of the second version before it is signed. */
-const byOperator = (name: string, change: (record: Json) => void, expected: string, order: object = {}): Tamper => ({
-  name: `${name}, signed by the operator`,
-  of,
-  expected,
-  make: (_, { authority, operator }) => {
-    const records: RecordOrder = {
-      operator,
-      change: (record, version) => (version === 2 ? change(record) : undefined),
-      ...order,
-    };
-    return takeHome(authority, threeVersions, { on: amoy, records });
-  },
-});
-
-const about: readonly Tamper[] = [
-  byOperator(
-    'another hash of the file',
-    ({ version }) => Object.assign(version, { hash: otherHash }),
-    'RNNNN RPPNP -record.same',
-  ),
-  byOperator('another CID', ({ version }) => Object.assign(version, { cid: 'bafy' }), 'RNNNN RPPNP -record.same'),
-  byOperator('another asset', ({ version }) => Object.assign(version, { assetId: '8' }), 'RNNNN RPPNP -record.same'),
-  byOperator('the id of another version', (record) => Object.assign(record, { id: '7-3' }), 'RNNNN RPPNP -record.same'),
-  byOperator(
-    'another number of the version',
-    ({ version }) => Object.assign(version, { version: 3 }),
-    'RNNNN RPPNP -record.same',
-  ),
-  byOperator(
-    'a registration instead of an update',
-    (record) => Object.assign(record, { kind: 'registration' }),
-    'RNNNN RPPNP -record.same',
-  ),
-  byOperator(
-    'another registry',
-    ({ network }) => Object.assign(network, { registry: other }),
-    'RNNNN RPPNP -record.same',
-  ),
-  byOperator(
-    'the account of another person',
-    ({ accounts }) => Object.assign(accounts[0], { address: editor }),
-    'RNNNN RPPNP -record.same',
-  ),
-  byOperator(
-    'another transaction',
-    ({ transactions: [sent] }) => Object.assign(sent, { hash: otherHash }),
-    'RNNNN RPPNP -record.same',
-  ),
-  byOperator(
-    'another number of the block',
-    ({ block }) => Object.assign(block, { number: 1 }),
-    'RNNNN RPPNP -record.same',
-  ),
-  byOperator(
-    'a header that is not the block’s',
-    ({ block }) => Object.assign(block, { header: '0xc0' }),
-    'RNNNN RPPNP -record.same',
-  ),
-  byOperator(
-    'an observed account that did not make the version',
-    ({ observed }) => Object.assign(observed.people[0], { wallet: editor }),
-    'PNNRN PPPRP -record.claims',
-  ),
-  byOperator(
-    'an observed role of another version',
-    ({ observed }) => Object.assign(observed.people[0], { role: 'registrant' }),
-    'PNNRN PPPRP -record.claims',
-  ),
-  byOperator('another custody', ({ observed }) => Object.assign(observed.people[0], { custody: 'own' }), 'PNNNN PPPNP'),
-  byOperator('no observed account', ({ observed }) => void observed.people.pop(), 'PNNNN PPPNP'),
-  byOperator(
-    'a record older than its block',
-    (record) => Object.assign(record, { madeAt: '2026-01-01T00:00:00Z' }),
-    'PRNNN PRPNP -record.made',
-  ),
-  byOperator(
-    'a chain that names another record',
-    (record) => Object.assign(record, { previous: otherHash }),
-    'RNNNN RPPNP -record.chain',
-  ),
-  byOperator(
-    'the number of the record before it',
-    (record) => Object.assign(record, { number: 7 }),
-    'RNNNN RPPNP -record.chain',
-  ),
-  byOperator('a gap before it', (record) => Object.assign(record, { number: 12, previous: otherHash }), 'PNNNN PPPNP'),
-];
-
-const proofs: readonly Tamper[] = [
-  byOperator(
-    'a receipt at another index',
-    ({ transactions: [sent] }) => Object.assign(sent, { index: 4 }),
-    'PNRNN PPRNP -receipt.proof',
-  ),
-  byOperator(
-    'a proof without its last node',
-    ({ transactions: [sent] }) => void sent.proof.pop(),
-    'PNRNN PPRNP -receipt.proof',
-  ),
-  byOperator(
-    'no proof of the receipt',
-    ({ transactions: [sent] }) => Object.assign(sent, { proof: null }),
-    'PNNNN PPPNP',
-  ),
-  byOperator('no proof of the account', ({ accounts: [own] }) => Object.assign(own, { state: null }), 'PNNNN PPPNP'),
-  byOperator(
-    'an account without its last node',
-    ({ accounts: [own] }) => void own.state.proof.pop(),
-    'PNRNN PPRNP -account.proof',
-  ),
-  byOperator(
-    'another balance',
-    ({ accounts: [own] }) => Object.assign(own.state, { balance: '7' }),
-    'PNRNN PPRNP -account.proof',
-  ),
-];
 
 const signatures: readonly Tamper[] = [
   inEnvelope(
@@ -298,5 +180,5 @@ const roots: readonly Tamper[] = [
   },
 ];
 
-/** What an operator, a party or a stranger does to the operator's records of versions. */
-export const records: readonly Tamper[] = [...about, ...proofs, ...signatures, ...files, ...roots];
+/** What a party or a stranger does to the operator's records of versions. */
+export const records: readonly Tamper[] = [...signatures, ...files, ...roots];
