@@ -37,14 +37,17 @@ const leave = (view: { unmount: () => void }) => view.unmount();
 /** A storage whose writes wait until they are released. */
 const slowStorage = () => {
   const memory = memoryDraftStorage();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   let writes = 0;
   const set: DraftStorage['set'] = async (...entry) => {
     writes += 1;
     await released;
     await memory.set(...entry);
   };
-  return { forms: { ...memory, set }, release, writes: () => writes };
+  return { forms: { ...memory, set }, release: () => release(), writes: () => writes };
 };
 
 /** A complete form, as an earlier visit left it. */
