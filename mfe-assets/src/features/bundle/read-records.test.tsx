@@ -63,6 +63,26 @@ test('adds the record of each version that has one, without the salts that open 
   expect(isWhole).toBe(true);
 });
 
+test('adds the daily root of a record with its stamp', async () => {
+  const document = {
+    schema: 'ipr-daily-root/1',
+    number: 1,
+    previous: null,
+    day: '2026-01-02',
+    network: record.network,
+    first: 1,
+    last: 1,
+    head: hash,
+    root: hash,
+    madeAt: '2026-01-03T00:10:00.000Z',
+  };
+  const place = { path: [], transaction: null };
+  const dailyRoot = { document, signature, timestamp: envelope.timestamp, place };
+  const { added } = await reading(({ records }) => records.set('registration/1-1', { ...envelope, dailyRoot }));
+  const timestamp = { token: 'AQ==', chain: ['Ag=='] };
+  expect(added).toEqual([[1, { record, signature, timestamp, dailyRoot: { ...dailyRoot, timestamp } }]]);
+});
+
 test('without any record the bundle lacks none', async () => {
   expect(await reading(() => undefined)).toEqual({ added: [], isWhole: true, queries: 2 });
 });

@@ -144,6 +144,13 @@ const roots: readonly Tamper[] = [
     rooted,
   ),
   inEnvelope(
+    'a proof of the root beyond the size of an envelope',
+    ({ dailyRoot }) =>
+      Object.assign(dailyRoot.place.transaction, { proof: new Array(70).fill(`0x${'00'.repeat(64 * 1024)}`) }),
+    'RNNNNN RPPNPN -record.readable ?root.path',
+    rooted,
+  ),
+  inEnvelope(
     'a root with another head',
     ({ dailyRoot }) => Object.assign(dailyRoot.document, { head: otherHash }),
     'PNNNNR PPPNPR -root.signature -root.token',

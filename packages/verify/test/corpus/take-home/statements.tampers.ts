@@ -57,6 +57,11 @@ const about: readonly Tamper[] = [
     'RNNNN RPPNP -record.same',
   ),
   byOperator(
+    'another block of the same number',
+    (record, first) => Object.assign(record, { block: { ...first.block, number: record.block.number } }),
+    'RNNNN RPPNP -record.same',
+  ),
+  byOperator(
     'a header that is not the block’s',
     ({ block }) => Object.assign(block, { header: '0xc0' }),
     'RNNNN RPPNP -record.same',
