@@ -2,7 +2,7 @@ import { lowerAddress } from '@ipr/domain';
 import { EvidenceKey } from '@ipr/protocol/evidence/signature';
 import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { readTransaction } from '@ipr/verify/chain/read-evidence';
-import { recordEnvelopeOf } from '@ipr/verify/operator-record/envelope';
+import { recordEnvelopeOf } from '@ipr/verify/operator-record/write-envelope';
 import { localChainNotice, type VersionEntry, versionFiles } from '@ipr/verify/take-home/document';
 import { readState } from '@ipr/verify/take-home/state-calls';
 import { takeHomeWriter } from '@ipr/verify/take-home/write-take-home';

@@ -1,6 +1,6 @@
 import { asFailure } from '@ipr/domain';
 import type { AssetVersion } from '@ipr/ports/index';
-import { recordEnvelopeOf } from '@ipr/verify/operator-record/envelope';
+import { recordEnvelopeOf } from '@ipr/verify/operator-record/write-envelope';
 import type { TakeHomeWriter } from '@ipr/verify/take-home/write-take-home';
 import type { TakeHomeDeps } from './take-home.ts';
 

@@ -1,4 +1,3 @@
-import type { EvidenceEnvelope } from '@ipr/api';
 import { fromBase64 } from '@ipr/domain';
 import { DailyRoot, RootPlace } from '@ipr/protocol/evidence/daily-root';
 import { EvidenceRecord, recordBytes } from '@ipr/protocol/evidence/record';
@@ -29,18 +28,6 @@ export const RecordEnvelope = z.strictObject({
     .nullable(),
 });
 export type RecordEnvelope = z.output<typeof RecordEnvelope>;
-
-const tokenOf = (timestamp: EvidenceEnvelope['timestamp']) =>
-  timestamp && { token: timestamp.token, chain: timestamp.chain };
-
-/** The reply of the operator without the salts, which open e-mail addresses. @throws ZodError for a record of another format */
-export const recordEnvelopeOf = ({ record, signature, timestamp, dailyRoot }: EvidenceEnvelope): RecordEnvelope =>
-  RecordEnvelope.parse({
-    record,
-    signature,
-    timestamp: tokenOf(timestamp),
-    dailyRoot: dailyRoot && { ...dailyRoot, timestamp: tokenOf(dailyRoot.timestamp) },
-  });
 
 const tokenFiles = (
   timestamp: RecordEnvelope['timestamp'],

@@ -79,10 +79,13 @@ const checkRecord = async (
   trusted: Trusted,
   report: Report,
 ): Promise<EvidenceRecord | null> => {
-  const signed = files && readRecord(files, report);
-  if (!files) report.check('record.readable', 'unreadable');
+  if (!files) {
+    report.check('record.readable', 'unreadable');
+    return null;
+  }
+  const signed = readRecord(files, report);
   const evidence = chain.transactions[version.transaction];
-  if (!files || !signed || !evidence) return null;
+  if (!signed || !evidence) return null;
   const { record } = signed;
   await checkOperator(signed, files, evidence.header, trusted, report);
   await checkRoot(files, record, trusted, report);

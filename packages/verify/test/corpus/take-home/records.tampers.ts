@@ -93,6 +93,12 @@ const files: readonly Tamper[] = [
     'PNNNN PPPNP ?operator.signature',
   ),
   refit(
+    'take-home-rooted',
+    'no record of the middle version among those with a daily root',
+    (all) => void all.delete(path(2)),
+    'PNNNNN PPPNPN ?operator.signature ?root.path',
+  ),
+  refit(
     of,
     'a record of a fourth version',
     (all) => all.set(path(4), all.get(path(3)) ?? text('')),

@@ -98,6 +98,11 @@ const about: readonly Tamper[] = [
 
 const proofs: readonly Tamper[] = [
   byOperator(
+    'a record beyond its size',
+    ({ transactions: [sent] }) => Object.assign(sent, { proof: new Array(35).fill(`0x${'00'.repeat(64 * 1024)}`) }),
+    'RNNNN RPPNP -record.readable',
+  ),
+  byOperator(
     'a receipt at another index',
     ({ transactions: [sent] }) => Object.assign(sent, { index: 4 }),
     'PNRNN PPRNP -receipt.proof',
