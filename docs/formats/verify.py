@@ -1551,12 +1551,16 @@ def check_token(files, paths, digest, trusted, report, code, params=None):
         report.check(code, str(refused), params)
         return None
     about = {**(params or {}), "time": iso_of(stated["time"]), "authority": stated["tsa"]}
-    if trusted.roots:
-        report.check(code, None, about)
-        report.check("authority.root", None, {"authority": stated["tsa"], "root": stated["root"]})
-    else:
+    if not trusted.roots:
         report.open(code, "no root of the reader", about)
         report.open("authority.root", "no root of the reader", {"authority": stated["tsa"]})
+    else:
+        # Without its renewals a token proves no more than with them.
+        if code == "token.valid" and end_of(stated["chain"]) < trusted.now * 1000:
+            report.open(code, "no renewal", about)
+        else:
+            report.check(code, None, about)
+        report.check("authority.root", None, {"authority": stated["tsa"], "root": stated["root"]})
     if stated["policy"] == NO_LEGAL_VALUE:
         report.open("authority.legal", "no legal value", {"authority": stated["tsa"]})
     return stated
@@ -2704,10 +2708,12 @@ def check_record_claims(record_of, evidence, report):
     stated = [{**each, "receivedAt": received.get(each["sequence"])} for each in record_of["claims"]["consents"]]
     custody = next((each["custody"] for each in record_of["observed"]["people"] if each["role"] == "grantee"), None)
     own = evidence["custody"]["kind"] if evidence["custody"] else None
-    if comparable(stated) == comparable(evidence["events"]) and custody == own:
+    is_same = comparable(stated) == comparable(evidence["events"]) and custody == own
+    if is_same:
         report.open("record.claims", "a statement of the operator")
     else:
         report.check("record.claims", "another record")
+    return is_same
 
 
 class SafeState:
@@ -2768,23 +2774,23 @@ def read_safe_state(record_of, address, headers, report):
 
 
 def check_operator_record(files, evidence, share, trusted, report):
-    """Returns the proved Safe of the grantee; None where the record proves nothing of it."""
+    """Returns the proved Safe of the grantee, or None, and whether the operator states that it received the consent events."""
     found = read_record(files, report)
     if found is None:
-        return None
+        return None, False
     record_of, signature = found
     about, made = ("operator.signature", {"record": record_of["number"]}), seconds(record_of["madeAt"])
     check_operator_signature(files["record.json"], signature, "ipr-evidence-record", about, made, trusted, report)
     check_record_times(record_of, files, evidence["acceptance"]["header"], trusted, report)
     check_root(files, record_of, trusted, report)
     if not report.check("record.same", record_reason(record_of, evidence, files), {"record": record_of["number"]}):
-        return None
+        return None, False
     for role in ("grant", "acceptance"):
         for stated in [each for each in record_of["transactions"] if each["role"] == role][:1]:
             prove_receipt(stated, evidence[role], report)
-    check_record_claims(record_of, evidence, report)
+    is_received = check_record_claims(record_of, evidence, report)
     headers = [evidence["acceptance"]["header"], evidence["grant"]["header"]]
-    return read_safe_state(record_of, share["grantee"], headers, report)
+    return read_safe_state(record_of, share["grantee"], headers, report), is_received
 
 
 # --- The daily root (docs/formats/daily-root.md) -----------------------------------------------------------------------------------
@@ -3045,7 +3051,8 @@ def order_reason(events):
     return "signed before it was shown" if shown is not None and signed is not None and signed < shown else None
 
 
-def check_events(evidence, person, report):
+def check_events(evidence, person, is_received, report):
+    """`is_received`: the operator states these events, so that a contradiction by the device's clock is the grantee's own."""
     events = evidence["events"]
     missing = [kind for kind in ("shown", "ticked", "signed") if all(event["type"] != kind for event in events)]
     if missing:
@@ -3053,14 +3060,19 @@ def check_events(evidence, person, report):
     if not events:
         return
     start, end = block_time(evidence["grant"]["header"]) - DAY, seconds(evidence["madeAt"]) + DAY
-    times_of = [seconds(time) for event in events for time in (event["at"], event.get("receivedAt")) if time]
+    received = [event["receivedAt"] for event in events if event.get("receivedAt")]
+
+    def is_inside(times_of):
+        return all(start <= seconds(time) <= end for time in times_of)
+
     is_own = all((event["wallet"], event["grantId"]) == (person, evidence["grantId"]) for event in events)
-    for code, reason in [
-        ("events.belong", unless(is_own, "another account")),
-        ("events.order", order_reason(events)),
-        ("events.times", unless(all(start <= time <= end for time in times_of), "outside the block times")),
+    inside = is_inside(event["at"] for event in events)
+    for code, reason, is_named in [
+        ("events.belong", unless(is_own, "another account"), False),
+        ("events.order", order_reason(events), is_received),
+        ("events.times", unless(inside and is_inside(received), "outside the block times"), is_received and is_inside(received)),
     ]:
-        report.check(code, reason) if reason else report.open(code, "a claim")
+        report.check(code, reason) if reason and not is_named else report.open(code, reason or "a claim")
 
 
 def check_custody(custody, person, signer, report):
@@ -3095,12 +3107,12 @@ def verify_nda(files, trusted, report):
     _, times = check_stamped_hash(files, paths, unhex(nda_hash), trusted, report)
     network = evidence["network"]
     digest = consent_hash(network["chainId"], network["registry"], share["asset"]["id"], nda_hash)
-    state = check_operator_record(files, evidence, share, trusted, report)
+    state, is_received = check_operator_record(files, evidence, share, trusted, report)
     signer = check_signer(evidence, share, digest, state, report)
     check_parties(files, evidence, share, signer, report)
     check_nda_chain(evidence, share, nda_hash, report)
     check_nda_times(evidence, times, seal, trusted, report)
-    check_events(evidence, share["grantee"], report)
+    check_events(evidence, share["grantee"], is_received, report)
     check_custody(evidence["custody"], share["grantee"], signer, report)
 
 

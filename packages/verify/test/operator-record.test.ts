@@ -1,8 +1,10 @@
 import type { Entry } from '../src/bundle/entries.ts';
 import { settle } from '../src/bundle/settle.ts';
+import { packNdaEvidence } from '../src/nda-evidence/pack.ts';
 import { type VerifiedBundle, verifyBundle } from '../src/verify-bundle.ts';
 import { makeWorld, type World } from './corpus/honest.fixture.ts';
 import { readersOf } from './corpus/readers.fixture.ts';
+import { sharedHash } from './corpus/record/proofs.tampers.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -30,6 +32,14 @@ test('without the record the receipts rest on more than blocks', async () => {
   const { raw } = await verifyBundle(world.bundles.nda, world.trusted);
   const blocks = raw.flatMap((entry) => entry.grounds).filter((ground) => ground.startsWith('block:'));
   expect(settle(raw, new Set(blocks)).verdict).toBe('not-proved');
+});
+
+test('the proof of one receipt does not count for another receipt with the same transaction hash', async () => {
+  const { raw } = await verifyBundle(await packNdaEvidence(await sharedHash(world)), world.trusted);
+  const blocks = raw.flatMap((entry) => entry.grounds).filter((ground) => ground.startsWith('block:'));
+  const { entries, verdict } = settle(raw, new Set(blocks));
+  const found = entries.find(({ code }) => code === 'acceptance.event');
+  expect([verdict, found?.outcome, found?.reason]).toEqual(['not-proved', 'not-proved', 'no proof of inclusion']);
 });
 
 test('the operator’s signature is proved under a key of the reader only, in the time of the key', async () => {

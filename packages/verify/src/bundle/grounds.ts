@@ -1,20 +1,24 @@
 import type { Hex } from '@ipr/domain';
+import { keccak256, stringToHex } from 'viem';
+import type { ReceiptEvidence } from '../chain/evidence.ts';
 import type { Reason } from './reasons.ts';
 
 /**
  * What a bundle states and its bytes do not prove: that a block is of its network, that a receipt is in its block, what a
  * contract answered. A check that rests on a ground is proved only where the ground is confirmed.
  */
-export type Ground = `block:${Hex}` | `receipt:${Hex}` | `call:${string}`;
+export type Ground = `block:${Hex}` | `receipt:${string}` | `call:${string}`;
 
 export const blockGround = ({ hash }: { readonly hash: Hex }): Ground => `block:${hash}`;
 
-/** A receipt in its block: both have to be confirmed. */
-export const receiptGrounds = ({
-  receipt,
-}: {
-  readonly receipt: { readonly transactionHash: Hex; readonly blockHash: Hex };
-}): readonly [Ground, Ground] => [`receipt:${receipt.transactionHash}`, `block:${receipt.blockHash}`];
+/**
+ * A receipt in its block: both have to be confirmed. The hash of the transaction is a name that two receipts of a bundle could share,
+ * so that the proof of one would count for the other: the ground is the whole receipt.
+ */
+export const receiptGrounds = ({ receipt }: { readonly receipt: ReceiptEvidence }): readonly [Ground, Ground] => [
+  `receipt:${receipt.transactionHash}:${keccak256(stringToHex(JSON.stringify(receipt)))}`,
+  `block:${receipt.blockHash}`,
+];
 
 /** An answer of a contract at a block: both have to be confirmed. */
 export const callGrounds = (call: {

@@ -3,6 +3,7 @@ import { nameOf, parseCertificate } from '../rfc3161/certificate.ts';
 import { noLegalValuePolicy } from '../rfc3161/oids.ts';
 import { certificatesOfPem } from '../rfc3161/pem.ts';
 import { TokenRefused } from '../rfc3161/token-refused.ts';
+import { endOfChain } from '../rfc3161/verify-renewals.ts';
 import { type VerifiedToken, verifyToken } from '../rfc3161/verify-token.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { checkStamps } from './check-stamps.ts';
@@ -71,8 +72,11 @@ export const checkToken = async (
   try {
     const verified = await verify(files, paths, sha256, trusted);
     const stated = { ...params, time: verified.genTime.toISOString(), authority: verified.tsa };
-    if (trusted.roots) report.check(code, null, { params: stated });
-    else report.open(code, 'no root of the reader', stated);
+    // Without its renewals a token proves no more than with them: else removing the file that has them would prove its time.
+    const isEnded = code === 'token.valid' && endOfChain(verified.chain) < (trusted.now ?? new Date());
+    if (!trusted.roots) report.open(code, 'no root of the reader', stated);
+    else if (isEnded) report.open(code, 'no renewal', stated);
+    else report.check(code, null, { params: stated });
     checkAuthority(verified, trusted, report);
     return verified;
   } catch (thrown) {

@@ -68,10 +68,18 @@ const claimsReason = ({ claims, observed }: Acceptance, { events, custody }: Nda
   return held === (custody?.kind ?? null) ? null : 'another record';
 };
 
+/** What the operator's record proves, and states. */
+interface FromRecord {
+  /** The grantee's Safe; null where the record proves nothing of it. */
+  readonly state: SafeState | null;
+  /** The operator states that it received these consent events. */
+  readonly hasEvents: boolean;
+}
+const nothing: FromRecord = { state: null, hasEvents: false };
+
 /**
  * Checks the operator's record, where the bundle has one, before everything that it can prove: receipts in their blocks, and the
  * grantee's Safe at the block of the acceptance.
- * @returns that Safe; null where the record proves nothing of it
  */
 export const checkOperatorRecord = async (
   files: ZipFiles,
@@ -79,16 +87,16 @@ export const checkOperatorRecord = async (
   share: ShareDocument,
   trusted: Trusted,
   report: Report,
-): Promise<SafeState | null> => {
+): Promise<FromRecord> => {
   const signed = readRecord(files, report);
-  if (!signed) return null;
+  if (!signed) return nothing;
   const { record } = signed;
   const { grant, acceptance } = evidence;
   await checkOperator(signed, files, acceptance.header, trusted, report);
   await checkRoot(files, record, trusted, report);
   const params = { record: record.number };
-  if (!report.check('record.same', sameReason(record, evidence, files), { params })) return null;
-  if (record.kind !== 'acceptance') return null;
+  if (!report.check('record.same', sameReason(record, evidence, files), { params })) return nothing;
+  if (record.kind !== 'acceptance') return nothing;
   for (const role of ['grant', 'acceptance'] as const) {
     const stated = transactionOf(record, role);
     if (stated) proveReceipt(stated, evidence[role], report);
@@ -96,5 +104,6 @@ export const checkOperatorRecord = async (
   const reason = claimsReason(record, evidence);
   if (reason) report.check('record.claims', reason);
   else report.open('record.claims', 'a statement of the operator');
-  return readSafeState(record, share.grantee, [acceptance.header, grant.header], report);
+  const state = readSafeState(record, share.grantee, [acceptance.header, grant.header], report);
+  return { state, hasEvents: reason === null };
 };

@@ -27,29 +27,48 @@ const orderReason = (events: readonly ConsentEvent[]): Reason | null => {
 };
 
 /** Every time lies between the grant's block and the making of the bundle, with the tolerance of clocks. */
-const timesReason = ({ events, grant, madeAt }: NdaEvidence): Reason | null => {
+const timesReason = ({ grant, madeAt }: NdaEvidence, times: readonly string[]): Reason | null => {
   const [from, to] = [secondsOf(grant.header) - clockTolerance, Date.parse(madeAt) / 1000 + clockTolerance];
-  const times = events.flatMap(({ at, receivedAt }) => (receivedAt ? [at, receivedAt] : [at]));
   const isInside = (time: string) => from <= Date.parse(time) / 1000 && Date.parse(time) / 1000 <= to;
   return unless(times.every(isInside), 'outside the block times');
 };
 
+type EventCode = 'events.belong' | 'events.order' | 'events.times';
+
 /** A claim of a party: refuted where it contradicts itself or the chain, proved never. */
-const claim = (code: 'events.belong' | 'events.order' | 'events.times', reason: Reason | null, report: Report) => {
+const claim = (code: EventCode, reason: Reason | null, report: Report) => {
   if (reason) report.check(code, reason);
   else report.open(code, 'a claim');
 };
 
-/** What was written down about showing, ticking and signing: whose it is, whether its order and its times make sense. */
-export const checkEvents = (evidence: NdaEvidence, person: Hex, report: Report): void => {
+/**
+ * Order and times by the clock of the grantee's device. Where the operator states that it received exactly this, a contradiction is
+ * the grantee's own: it is named, and takes nothing from the evidence that the other side has.
+ */
+const deviceClaim = (code: EventCode, reason: Reason | null, isReceived: boolean, report: Report) => {
+  if (reason && isReceived) report.open(code, reason);
+  else claim(code, reason, report);
+};
+
+/**
+ * What was written down about showing, ticking and signing: whose it is, whether its order and its times make sense.
+ * @param isReceived the operator states that it received these events
+ */
+export const checkEvents = (evidence: NdaEvidence, person: Hex, isReceived: boolean, report: Report): void => {
   const { events, grantId } = evidence;
   const missing = needed.filter((type) => !events.some((event) => event.type === type)).join(', ');
   if (missing) report.open('events.complete', 'not recorded', { missing });
   if (events.length === 0) return;
   const isForeign = events.some((event) => event.wallet !== person || event.grantId !== grantId);
   claim('events.belong', unless(!isForeign, 'another account'), report);
-  claim('events.order', orderReason(events), report);
-  claim('events.times', timesReason(evidence), report);
+  deviceClaim('events.order', orderReason(events), isReceived, report);
+  const received = events.flatMap(({ receivedAt }) => receivedAt ?? []);
+  const reason = timesReason(evidence, received);
+  if (reason) claim('events.times', reason, report);
+  else {
+    const stated = events.map(({ at }) => at);
+    deviceClaim('events.times', timesReason(evidence, stated), isReceived, report);
+  }
 };
 
 /** Who held the key that signed: a claim of the party that wrote it. @param signer as recovered, null when it was not */

@@ -203,14 +203,14 @@ export const verifyNdaEvidence = async (
   const token = await checkStampedHash(files, paths, ndaHash.slice(2), trusted, report);
   const { chainId, registry } = evidence.network;
   const digest = hashTypedData(ndaConsent({ chainId, registry, assetId: share.asset.id, ndaHash }));
-  const state = await checkOperatorRecord(files, evidence, share, trusted, report);
+  const { state, hasEvents } = await checkOperatorRecord(files, evidence, share, trusted, report);
   const signed = { chainId, person: share.grantee, digest, state };
   const signer = await checkSigner(evidence.signer, signed, report);
   const parties = readParties(files, share);
   await checkParties(parties, evidence, share, signer, report);
   checkChain(evidence, share, ndaHash, report);
   checkTimes(evidence, { share: token?.times ?? [], manifestToken }, trusted.now ?? new Date(), report);
-  checkEvents(evidence, share.grantee, report);
+  checkEvents(evidence, share.grantee, hasEvents, report);
   checkCustody(evidence, share.grantee, signer, report);
   return { facts: factsOf(evidence, share, signer, parties), claims };
 };

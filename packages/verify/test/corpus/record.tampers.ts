@@ -1,4 +1,5 @@
 import { about } from './record/about.tampers.ts';
+import { consents } from './record/consents.tampers.ts';
 import { files } from './record/files.tampers.ts';
 import { proofs } from './record/proofs.tampers.ts';
 import { signatures } from './record/signatures.tampers.ts';
@@ -6,4 +7,4 @@ import { states } from './record/state.tampers.ts';
 import type { Tamper } from './tamper.fixture.ts';
 
 /** What an operator, a party or a stranger does to the operator's record. */
-export const recordTampers: readonly Tamper[] = [...proofs, ...states, ...about, ...signatures, ...files];
+export const recordTampers: readonly Tamper[] = [...proofs, ...states, ...about, ...signatures, ...consents, ...files];

@@ -58,6 +58,8 @@ const other = new Uint8Array(32).fill(0x0b);
 const february = new Date('2026-02-01T00:00:00Z');
 const refuted = 'PRNNN PRPNP';
 const same = 'PNNNN PPPNP';
+const proofsLine =
+  '  versions/<n>/timestamp.json        its revocation data and renewals, and the time stamps of further authorities\n';
 const failed = 'PRNNN PRPNP -token.authority -token.valid ?token.claims';
 const notInTime = 'PNNNN PNPNP';
 
@@ -242,6 +244,15 @@ const withRenewals = (stamp: BuiltStamp, ...order: readonly number[]): BuiltStam
 };
 
 const renewals: readonly Tamper[] = [
+  refit(
+    once,
+    'without the file that has its renewals',
+    (files) => {
+      files.delete('versions/1/timestamp.json');
+      reword('README.txt', proofsLine, '')(files);
+    },
+    'PNNNN PNPNP ?token.valid',
+  ),
   home(
     once,
     'a renewal that skips the revocation data',
@@ -393,7 +404,12 @@ const files: readonly Tamper[] = [
     reword('README.txt', json.replace('1', '<n>'), ''),
     'RNNNN RPPNP -files.readme',
   ),
-  refit(once, 'the proofs of the only token removed', (all) => void all.delete(json), 'RNNNN RPPNP -files.readme'),
+  refit(
+    once,
+    'the proofs of the only token removed',
+    (all) => void all.delete(json),
+    'RNNNN RNPNP -files.readme ?token.valid',
+  ),
   refit(
     'take-home-without-tokens',
     'proofs of a token that is not there',

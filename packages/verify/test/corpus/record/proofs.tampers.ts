@@ -1,8 +1,20 @@
+import type { NdaEvidenceParts } from '../../../src/nda-evidence/parts.ts';
 import { transactionAt } from '../../chain.fixture.ts';
+import { granteeKey } from '../../nda.fixture.ts';
+import type { World } from '../honest.fixture.ts';
 import { type Json, other, otherHash, type Tamper } from '../tamper.fixture.ts';
 import { acceptanceOf, byOperator, packed, partsOf } from './record-forgery.fixture.ts';
 
 const flipLast = (bytes: string): string => `${bytes.slice(0, -1)}${bytes.endsWith('0') ? '1' : '0'}`;
+
+/** The proof of the grant's receipt must not count for an acceptance that has the same hash of a transaction as its name. */
+export const sharedHash = async (world: World): Promise<NdaEvidenceParts> => {
+  const grantOnly = (record: Json) => void record.transactions.pop();
+  const { evidence, ...rest } = await partsOf(world, world.operator, grantOnly, granteeKey.address);
+  const { header, receipt } = evidence.acceptance as Json;
+  const { transactionHash } = (evidence.grant as Json).receipt;
+  return { ...rest, evidence: { ...evidence, acceptance: { header, receipt: { ...receipt, transactionHash } } } };
+};
 
 const slotOf = ({ accounts }: Json, at: number) => accounts[0].state.storage[at];
 
@@ -47,6 +59,7 @@ export const proofs: readonly Tamper[] = [
     (record) => Object.assign(acceptanceOf(record), { proof: null, receipt: null }),
     'PNNNN PPPNP',
   ),
+  packed('an acceptance without proof under the transaction hash of the proved grant', sharedHash, 'PNNNN PPPNP'),
   packed(
     'events that the proved receipt does not have',
     async (world) => {
