@@ -238,7 +238,7 @@ def read_zip(data):
 
 
 def load_json(data):
-    """JSON in UTF-8 without byte order mark, no key twice in one object. Raises ValueError."""
+    """JSON in UTF-8 without byte order mark, no key twice in one object, at most 64 levels. Raises ValueError."""
 
     def unique(pairs):
         found = dict(pairs)
@@ -253,9 +253,17 @@ def load_json(data):
     if text.startswith("\ufeff"):
         raise ValueError("a byte order mark")
     try:
-        return json.loads(text, object_pairs_hook=unique, parse_constant=refuse)
+        # A long integer is a number as in every other reader; int() refuses more than 4300 digits.
+        found = json.loads(text, object_pairs_hook=unique, parse_constant=refuse, parse_int=lambda digits: (int if len(digits) < 400 else float)(digits))
     except RecursionError:
         raise ValueError("nested too deeply") from None
+    level = [found]
+    for _ in range(65):
+        level = [each for each in level if type(each) in (dict, list)]
+        if not level:
+            return found
+        level = [child for each in level for child in (each.values() if type(each) is dict else each)]
+    raise ValueError("nested too deeply")
 
 
 def text_like(pattern, convert=str):

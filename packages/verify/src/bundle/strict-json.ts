@@ -5,6 +5,9 @@ const endOfString = (text: string, from: number): number => {
   return at + 1;
 };
 
+/** Objects and lists in each other. Some readers fail on deep ones, below 1000 levels. */
+const deepest = 64;
+
 /** Reports the first object with a key twice: readers differ in which of the two they take. @throws SyntaxError */
 const refuseDoubleKeys = (text: string): void => {
   const open: Set<string>[] = [];
@@ -12,8 +15,9 @@ const refuseDoubleKeys = (text: string): void => {
   const colon = /[ \t\r\n]*:/y;
   for (let found = token.exec(text); found; found = token.exec(text)) {
     const [mark] = found;
-    if (mark === '{' || mark === '[') open.push(new Set());
-    else if (mark === '}' || mark === ']') open.pop();
+    if (mark === '{' || mark === '[') {
+      if (open.push(new Set()) > deepest) throw new SyntaxError('nested too deeply');
+    } else if (mark === '}' || mark === ']') open.pop();
     else {
       const end = endOfString(text, found.index);
       token.lastIndex = end;
@@ -27,7 +31,7 @@ const refuseDoubleKeys = (text: string): void => {
 };
 
 /**
- * JSON (RFC 8259) as every reader reads it: UTF-8 without byte order mark, no key twice in one object.
+ * JSON (RFC 8259) as every reader reads it: UTF-8 without byte order mark, no key twice in one object, at most 64 levels.
  * @throws SyntaxError, TypeError
  */
 export const parseStrictJson = (bytes: Uint8Array): unknown => {

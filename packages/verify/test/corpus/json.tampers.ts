@@ -48,6 +48,15 @@ export const jsonTampers: readonly Tamper[] = [
   ...manglings('versions/1/metadata.json', 'title').map(([name, change]) =>
     refit('take-home', name, change, 'RNNNN RNPNP -key.named -metadata.readable ?token.claims'),
   ),
+  ...(
+    [
+      ['64 levels in an unknown field of a receipt', '['.repeat(60) + ']'.repeat(60), 'PNNNN PPPNP'],
+      ['65 levels in an unknown field of a receipt', '['.repeat(61) + ']'.repeat(61), 'document.unreadable'],
+      ['a number of 5000 digits in an unknown field of a receipt', '9'.repeat(5_000), 'PNNNN PPPNP'],
+    ] as const
+  ).map(([name, value, expected]) =>
+    refit('take-home', name, reword('chain.json', '"receipt": {', `"receipt": { "surplus": ${value},`), expected),
+  ),
   unfit('nda', 'no manifest', (files) => void files.delete('manifest.json'), 'manifest.missing'),
   unfit(
     'nda',
