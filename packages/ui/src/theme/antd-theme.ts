@@ -18,7 +18,7 @@ const exactColours =
 
 interface Layout {
   readonly isPhone?: boolean;
-  /** Without motion antd shows a popup at once; with CSS animations of no length it could leave one outside the window. */
+  /** Without motion antd waits for no end of a transition, which `base.css` removes. */
   readonly hasMotion?: boolean;
 }
 
