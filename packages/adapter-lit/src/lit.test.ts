@@ -11,8 +11,6 @@ import { answerOf, signingRequest } from '@ipr/ports/keynet/session.fixture';
 import { litKeynet } from './lit.ts';
 import { subsets } from './lit-decrypt.ts';
 
-const { jest } = import.meta;
-
 const newHash = (): Hex => `0x${randomBytes(32).toString('hex')}`;
 
 const keynetOf = (network: KeyNetwork, signer: KeynetSigner, change: Partial<Parameters<typeof litKeynet>[0]> = {}) =>

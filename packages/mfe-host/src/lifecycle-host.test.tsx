@@ -38,7 +38,6 @@ const host = (load: (attempt: number) => Promise<Lifecycles>, shell: ShellContra
   </ShellProvider>
 );
 
-const { jest } = import.meta;
 beforeEach(() => portalHistory().replace('/assets'));
 afterEach(() => jest.useRealTimers());
 

@@ -1,87 +1,109 @@
-import { TestEnvironment } from 'jest-environment-jsdom';
+import { JSDOM, VirtualConsole } from 'jsdom';
+import { addMissingFeatures, MessageChannel } from './missing-features.mjs';
+import { trackTimers } from './track-timers.mjs';
 
-/** A MessageChannel on the window's timers: Node's would keep the test process alive and ignore fake timers. */
-const messageChannelOn = (global) =>
-  class {
-    constructor() {
-      const port = (other) => ({
-        onmessage: null,
-        postMessage: (data) => global.setTimeout(() => this[other].onmessage?.({ data }), 0),
-        close() {},
-      });
-      this.port1 = port('port2');
-      this.port2 = port('port1');
-    }
-  };
+const url = 'http://localhost/';
+const virtualConsole = new VirtualConsole();
+// Each test file has a console of its own.
+virtualConsole.sendTo({
+  error: (...values) => {
+    const { console: current } = globalThis;
+    current.error(...values);
+  },
+});
+const dom = new JSDOM('<!DOCTYPE html>', { pretendToBeVisual: true, url, virtualConsole });
+const { window } = dom;
 
-/** The only computed properties that tests without a layout need: visibility, accessibility and clickability. */
-const testedProperties = ['display', 'visibility', 'pointer-events'];
+/** A property that reads and writes that of another object. */
+const forwardTo = (to, name) => ({
+  configurable: true,
+  enumerable: true,
+  get: () => to[name],
+  set: (value) => {
+    to[name] = value;
+  },
+});
+
+/** Features that both have, and that pages have from jsdom. jsdom itself needs Node's `btoa`, timers and so on. */
+const fromWindow = new Set([
+  ...[
+    'AbortController',
+    'AbortSignal',
+    'Blob',
+    'CloseEvent',
+    'CustomEvent',
+    'DOMException',
+    'Event',
+    'EventTarget',
+    'File',
+  ],
+  ...['FormData', 'MessageEvent', 'Storage', 'WebSocket', 'localStorage', 'navigator', 'sessionStorage'],
+]);
+
+addMissingFeatures(window);
+const ofNode = Object.getOwnPropertyNames(globalThis);
+const names = [window, window.EventTarget.prototype].flatMap(Object.getOwnPropertyNames);
+const ofWindow = names.filter((name) => fromWindow.has(name) || !(name in globalThis));
+const timers = trackTimers(window);
 
 /**
- * Removes rules that set none of these properties. jsdom matches every rule against every element, and antd has thousands:
- * a query by role would take seconds.
+ * Properties that make Node's global object a browser's: pages and their packages run in Node itself, so that a worker loads
+ * each package once.
  */
-const trimSheet = (sheet) => {
-  for (let at = sheet.cssRules.length - 1; at >= 0; at--) {
-    const { media, style } = sheet.cssRules[at];
-    if (!media && !testedProperties.some((property) => style?.getPropertyValue(property))) sheet.deleteRule(at);
-  }
+const pageGlobals = {
+  ...Object.fromEntries(ofWindow.map((name) => [name, forwardTo(window, name)])),
+  ...Object.getOwnPropertyDescriptors({ ...timers.functions, MessageChannel }),
 };
 
-/**
- * jsdom with browser features that jsdom lacks. Use it from a test file with
- * `@jest-environment ./packages/ui/testing/browser-environment.mjs`.
- */
-export default class BrowserEnvironment extends TestEnvironment {
+// Changes of the other features, as by fake timers, hold for properties of `window` too.
+for (const name of new Set([...ofNode, ...Object.keys(timers.functions), 'MessageChannel']))
+  if (
+    !fromWindow.has(name) &&
+    Object.getOwnPropertyDescriptor(window, name)?.configurable !== false &&
+    window[name] !== globalThis[name]
+  )
+    Object.defineProperty(window, name, forwardTo(globalThis, name));
+
+/** An exception in a listener fails the test, as one outside of it does. */
+window.addEventListener('error', ({ error }) => {
+  if (error) process.emit('uncaughtException', error);
+});
+
+/** jsdom in Node's own global object. Use it from a test file with `@jest-environment ./packages/ui/testing/browser-environment.mjs`. */
+export default class BrowserEnvironment {
+  global = globalThis;
+
   async setup() {
-    await super.setup();
-    const { global } = this;
-    for (const name of [
-      'TextEncoder',
-      'TextDecoder',
-      'structuredClone',
-      'fetch',
-      'Request',
-      'Response',
-      'Headers',
-      'ReadableStream',
-      'TransformStream',
-      'BroadcastChannel',
-      'Uint8Array',
-      'ArrayBuffer',
-    ])
-      global[name] = globalThis[name];
-    global.Blob.prototype.arrayBuffer ??= function arrayBuffer() {
-      return new Promise((resolve) => {
-        const reader = new global.FileReader();
-        reader.onload = () => resolve(reader.result);
-        reader.readAsArrayBuffer(this);
-      });
-    };
-    Object.defineProperty(global, 'crypto', { value: globalThis.crypto, configurable: true });
-    global.ResizeObserver ??= class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    };
-    global.matchMedia ??= (media) => ({
-      media,
-      matches: false,
-      addEventListener() {},
-      removeEventListener() {},
-      addListener() {},
-      removeListener() {},
-    });
-    global.MessageChannel ??= messageChannelOn(global);
-    const computed = global.getComputedStyle.bind(global);
-    const trimmed = new WeakSet();
-    global.getComputedStyle = (element) => {
-      for (const sheet of global.document.styleSheets) {
-        if (!trimmed.has(sheet)) trimSheet(sheet);
-        trimmed.add(sheet);
+    const before = Object.getOwnPropertyDescriptors(globalThis);
+    const leavePage = () => {
+      for (const name of Object.keys(pageGlobals)) {
+        delete globalThis[name];
+        if (name in before) Object.defineProperty(globalThis, name, before[name]);
       }
-      return computed(element);
+      delete globalThis.leavePage;
     };
-    global.scrollTo = () => {};
+    if (!globalThis.leavePage)
+      Object.defineProperties(globalThis, { ...pageGlobals, leavePage: { configurable: true, value: leavePage } });
+  }
+
+  /** The window stays until a test file without a page runs: packages may still finish work of the last page. */
+  async teardown() {
+    timers.clear();
+    const { document, localStorage, sessionStorage } = window;
+    for (const element of [document.documentElement, document.body])
+      for (const name of element.getAttributeNames()) element.removeAttribute(name);
+    document.body.replaceChildren();
+    document.title = '';
+    localStorage.clear();
+    sessionStorage.clear();
+    dom.reconfigure({ url });
+  }
+
+  getVmContext() {
+    return null;
+  }
+
+  exportConditions() {
+    return ['browser'];
   }
 }

@@ -18,7 +18,7 @@ const jest = async (print: Print, name: string, files: readonly string[] = []) =
   const { code } = await runTool({
     command: join(root, 'node_modules/.bin/jest'),
     args: ['--json', `--outputFile=${file}`, '--maxWorkers=3', '--silent=false', ...files],
-    env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+    env: { NODE_OPTIONS: '--no-warnings' },
     print,
     hasLowPriority: true,
   });

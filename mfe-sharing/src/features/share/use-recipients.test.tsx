@@ -4,8 +4,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { showModule } from '../../../testing/shell.tsx';
 import { useRecipients } from './use-recipients.ts';
 
-const { jest } = import.meta;
-
 const Search = () => {
   const { search } = useRecipients();
   return <input aria-label="Who" onChange={({ target }) => search(target.value)} />;

@@ -1,2 +1,0 @@
-/** Replaces stylesheets and fonts where no bundler resolves them. */
-export default '';
