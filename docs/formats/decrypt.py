@@ -37,8 +37,13 @@ ASSET_UPDATED = "0xe1018fb32b710a7e94158b4c3dc5f17d7e4e0c2ddd55f48e7eb8de12d1e45
 failures = []
 
 
+def show(line, stream=None):
+    """One line without control characters: a title or a name of a file could imitate other lines."""
+    print(re.sub("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]", "?", line), file=stream or sys.stdout)
+
+
 def check(holds, sentence):
-    print(("ok      " if holds else "FAILED  ") + sentence)
+    show(("ok      " if holds else "FAILED  ") + sentence)
     if not holds:
         failures.append(sentence)
     return holds
@@ -77,7 +82,7 @@ def open_private(text, key):
 
 
 def load_json(data):
-    """JSON in UTF-8 without byte order mark, no key twice in one object."""
+    """JSON in UTF-8 without byte order mark, no key twice in one object, at most 64 levels."""
     def unique(pairs):
         found = dict(pairs)
         if len(found) != len(pairs):
@@ -87,7 +92,18 @@ def load_json(data):
     text = data.decode("utf-8")
     if text.startswith("\ufeff"):
         raise ValueError("a byte order mark")
-    return json.loads(text, object_pairs_hook=unique)
+    try:
+        # int() refuses more than 4300 digits, which is no failure of the bundle.
+        found = json.loads(text, object_pairs_hook=unique, parse_int=lambda digits: (int if len(digits) < 400 else float)(digits))
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+    level = [found]
+    for _ in range(65):
+        level = [each for each in level if type(each) in (dict, list)]
+        if not level:
+            return found
+        level = [child for each in level for child in (each.values() if type(each) is dict else each)]
+    raise ValueError("nested too deeply")
 
 
 def is_safe(name):
@@ -172,7 +188,7 @@ def check_chain(chain, document, version):
         for log in evidence["receipt"]["logs"]
         if log["address"].lower() == document["network"]["registry"] and log["topics"][:2] == [topic, asset]
     ]
-    return logs[0] if check([topics[3] for topics in logs] == [version["hash"]], "the log of the registry names its SHA-256") else None
+    return logs[0] if check([topics[3:] for topics in logs] == [[version["hash"]]], "the log of the registry names its SHA-256") else None
 
 
 def check_registrant(document, version, logs):
@@ -194,7 +210,7 @@ def read_private(metadata, keys):
     wrapped = metadata.get("privateFieldsKey", metadata["file"]["litEncryption"])
     key = keys.get(wrapped["dataToEncryptHash"])
     if key is None:
-        print("--      no key for the private fields of this version: give it with --key")
+        show("--      no key for the private fields of this version: give it with --key")
         return None
     try:
         return open_private(metadata["private"], key)
@@ -214,15 +230,15 @@ def open_version(archive, version, keys, folder):
     private = read_private(metadata, keys)
     if private is not None and is_named:
         (folder / f"v{number}-private.json").write_text(json.dumps(private, indent=2, ensure_ascii=False) + "\n", "utf-8")
-        print(f"        private fields written: {folder / f'v{number}-private.json'}")
+        show(f"        private fields written: {folder / f'v{number}-private.json'}")
     if version["ciphertext"] is None:
-        print("--      the ciphertext is not in the bundle: storage had it no more")
+        show("--      the ciphertext is not in the bundle: storage had it no more")
         return False
     sealed = archive.read(version["ciphertext"])
     check(sha256(sealed) == file["encryptedFileHash"], "the ciphertext has the SHA-256 of the metadata")
     key = keys.get(file["litEncryption"]["dataToEncryptHash"])
     if key is None:
-        print("--      no content key for the file of this version: give it with --key")
+        show("--      no content key for the file of this version: give it with --key")
         return False
     target = folder / safe_name((private or {}).get("originalFileName", ""), number)
     try:
@@ -237,7 +253,7 @@ def open_version(archive, version, keys, folder):
     if not check("0x" + digest.hexdigest() == version["hash"], "the decrypted file has the SHA-256 that is on the chain"):
         target.unlink()
         return False
-    print(f"        written: {target}")
+    show(f"        written: {target}")
     return True
 
 
@@ -254,23 +270,23 @@ def main():
     check_versions(document)
     listed = load_json(archive.read("keys.json"))["keys"].values() if "keys.json" in archive.entries else []
     keys = {sha256(key): key for key in (bytes.fromhex(text) for text in [*listed, *given.key])}
-    print(f"asset {document['asset']['id']} of {document['asset']['owner']} in {document['network']['registry']}")
+    show(f"asset {document['asset']['id']} of {document['asset']['owner']} in {document['network']['registry']}")
     if document["notice"]:
-        print(document["notice"])
+        show(document["notice"])
     given.out.mkdir(parents=True, exist_ok=True)
     made = {}
     for version in reversed(document["versions"]):
-        print(f"version {version['number']}: {version['title']}")
+        show(f"version {version['number']}: {version['title']}")
         made[version["number"]] = check_chain(chain, document, version)
         check_registrant(document, version, made)
         opened += bool(open_version(archive, version, keys, given.out))
-    print(f"{opened} of {len(document['versions'])} versions decrypted, {len(failures)} checks failed")
+    show(f"{opened} of {len(document['versions'])} versions decrypted, {len(failures)} checks failed")
     return 1 if failures else 0 if opened else 2
 
 
 if __name__ == "__main__":
     try:
         sys.exit(main())
-    except (OSError, KeyError, TypeError, ValueError, struct.error, zlib.error) as reason:
-        print(f"unreadable: {reason}", file=sys.stderr)
+    except (AttributeError, IndexError, OSError, KeyError, OverflowError, TypeError, ValueError, struct.error, zlib.error) as reason:
+        show(f"unreadable: {reason}", sys.stderr)
         sys.exit(2)

@@ -60,6 +60,7 @@ DECRYPT_RELEASES = {
     "f4587a65973788039afcc9006d6bafbf8545e8423a84977cb4fe890fff525ea7",
     "2d43aa39975bbffc6fcd618f4a2a5ef13ee93955fbe7ee6f3c8471898ef5f6c5",
     "bf0820cd165310fad7480e751e7ef5c16eb554df47a9c2813a4e3c6c5e95cff1",
+    "b64a7c1d99d92bb87ee089d3e562105bd7335c42bc19e1fe4c8e6e93a3e86c92",
 }
 
 # --- Entries and verdicts --------------------------------------------------------------------------------------------------------

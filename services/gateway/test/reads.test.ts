@@ -144,8 +144,11 @@ describe('/rpc', () => {
     const batch = JSON.stringify(Array.from({ length: 30 }, () => call('eth_chainId')));
     const headers = { 'content-type': 'application/json' };
     const send = () => fetch(`${narrow.url}/rpc`, { method: 'POST', body: batch, headers });
-    expect((await send()).status).toBe(200);
-    expect(await problemCode(await send())).toBe('request.rate-limited');
+    let last = await send();
+    expect(last.status).toBe(200);
+    // As single calls, these would be within the limit of 50.
+    for (let n = 0; n < 20 && last.status === 200; n++) last = await send();
+    expect(await problemCode(last)).toBe('request.rate-limited');
     await narrow.close();
   });
 

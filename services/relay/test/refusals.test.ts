@@ -71,7 +71,7 @@ test('counts requests that the chain refuses, and none that it accepts', async (
   expect(await answerTo(ada, accepted)).toMatchObject(reached);
 });
 
-test('answers twenty of thirty simultaneous reads of a wallet, while other people’s proceed', async () => {
+test('answers twenty simultaneous reads of a wallet and refuses further ones, while other people’s proceed', async () => {
   const [eve, ada] = [newPerson(), newPerson()];
   const read = async (path: string) => {
     const answer = await relay.get(eve, path);
@@ -79,7 +79,8 @@ test('answers twenty of thirty simultaneous reads of a wallet, while other peopl
     return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
   };
   const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, at) => read(at % 2 ? '/relay/account' : `/relay/transactions/${'0'.repeat(24)}`)),
+    // Far more than are allowed while they arrive, on a machine of any speed.
+    Array.from({ length: 200 }, (_, at) => read(at % 2 ? '/relay/account' : `/relay/transactions/${'0'.repeat(24)}`)),
   );
   const limited = answers.filter(({ status }) => status === 429);
   expect(limited.length).toBeGreaterThan(0);
