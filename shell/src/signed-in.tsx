@@ -28,7 +28,8 @@ const useBackground = (contract: FixedContract | undefined, wallet: string) => {
   useEffect(() => {
     if (!contract) return undefined;
     const notices = createQuietNotices(contract.config);
-    const stops = [keepEntries(wallet), logOutcomes(), startReconciler(contract.ports.chain), followInbox(notices)];
+    const following = { chain: contract.ports.chain, relay: contract.api.relay };
+    const stops = [keepEntries(wallet), logOutcomes(), startReconciler(following), followInbox(notices)];
     return () => {
       for (const stop of stops) stop();
       useTracker.getState().reset();

@@ -60,7 +60,11 @@ export type TrackedOperation =
 export interface TransactionTracker {
   /** @returns the entry's id */
   readonly begin: (operation: TrackedOperation) => string;
-  readonly update: (id: string, change: { status?: TransactionStatus; txHash?: string; error?: string }) => void;
+  /** @param change `relayId`: the relay's id of the transaction, by which the tracker follows it without the flow */
+  readonly update: (
+    id: string,
+    change: { status?: TransactionStatus; relayId?: string; txHash?: string; error?: string },
+  ) => void;
   /** The person declined to sign: removes the entry without a message (decision S24). */
   readonly dismiss: (id: string) => void;
 }

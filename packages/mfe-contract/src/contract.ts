@@ -32,6 +32,8 @@ export interface TrackedTransaction {
   /** The tracker has its texts (D1 section 8). */
   readonly operation: TrackedOperation;
   readonly startTime: number;
+  /** The relay's id of it. Its hash may change: a replacement with higher fees has another one. */
+  readonly relayId?: string;
   readonly txHash?: string;
   readonly error?: string;
 }

@@ -18,7 +18,14 @@ const Saved = z
       id: z.string().max(64),
       operation: z.enum(operations),
       startTime: z.number(),
-      txHash: z.string().regex(/^0x[0-9a-f]{64}$/),
+      relayId: z
+        .string()
+        .regex(/^[0-9a-f]{24}$/)
+        .optional(),
+      txHash: z
+        .string()
+        .regex(/^0x[0-9a-f]{64}$/)
+        .optional(),
     }),
   )
   .max(50);
@@ -36,8 +43,8 @@ const read = (wallet: string): z.infer<typeof Saved> => {
 
 const write = (wallet: string, entries: readonly TrackerEntry[]): void => {
   const sent = entries
-    .filter((entry) => !isSettled(entry) && entry.txHash)
-    .map(({ id, operation, startTime, txHash }) => ({ id, operation, startTime, txHash }));
+    .filter((entry) => !isSettled(entry) && (entry.relayId ?? entry.txHash))
+    .map(({ id, operation, startTime, relayId, txHash }) => ({ id, operation, startTime, relayId, txHash }));
   try {
     if (sent.length) localStorage.setItem(keyOf(wallet), JSON.stringify(sent));
     else localStorage.removeItem(keyOf(wallet));
@@ -49,9 +56,11 @@ const write = (wallet: string, entries: readonly TrackerEntry[]): void => {
 /** Preserves a person's submitted, unsettled transactions across reloads. @returns stops it */
 export const keepEntries = (wallet: string): (() => void) => {
   const { restore } = useTracker.getState();
-  const saved = read(wallet).map((entry) => ({
+  const saved = read(wallet).map(({ relayId, txHash, ...entry }) => ({
     ...entry,
-    status: 'confirming' as const,
+    ...(relayId ? { relayId } : {}),
+    ...(txHash ? { txHash } : {}),
+    status: txHash ? ('confirming' as const) : ('pending' as const),
     overdue: true,
     waitingSince: entry.startTime,
   }));

@@ -26,6 +26,22 @@ test('shows a confirmed transaction 3 s and a failed one 5 s, and allows closing
   expect([shownMs(only()), mayClose(only())]).toEqual([5000, true]);
 });
 
+test('an outcome is final, except that an abandoned transaction may be submitted again', () => {
+  const [abandoned, refused] = ['relay.request-expired', 'relay.reverted'].map((error) => {
+    const id = tracker().begin('createAsset');
+    tracker().update(id, { status: 'failed', error, relayId: '1' });
+    return id;
+  }) as [string, string];
+  for (const id of [abandoned, refused]) tracker().update(id, { status: 'pending', relayId: '2' });
+  expect(tracker().entries).toMatchObject([
+    { status: 'pending', relayId: '2' },
+    { status: 'failed', error: 'relay.reverted', relayId: '1' },
+  ]);
+  expect(tracker().entries[0]).not.toHaveProperty('error');
+  tracker().update(abandoned, { status: 'confirmed' });
+  expect(tracker().entries[0]?.status).toBe('confirmed');
+});
+
 test('allows closing on an overdue receipt, and a later receipt settles the entry in the history', () => {
   const id = tracker().begin('createAsset');
   tracker().update(id, { status: 'confirming', txHash: '0x01' });

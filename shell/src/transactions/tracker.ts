@@ -24,6 +24,8 @@ export const shownMs = ({ status }: Pick<TrackerEntry, 'status'>): number | unde
 
 const historyLimit = 50;
 
+export type TrackerChange = Partial<Pick<TrackedTransaction, 'status' | 'relayId' | 'txHash' | 'error'>>;
+
 interface TrackerState {
   /** Running, overdue and recently settled entries, oldest first. */
   readonly entries: readonly TrackerEntry[];
@@ -31,7 +33,7 @@ interface TrackerState {
   readonly history: readonly TrackerEntry[];
   readonly minimised: boolean;
   readonly begin: (operation: TrackedTransaction['operation']) => string;
-  readonly update: (id: string, change: Partial<Pick<TrackedTransaction, 'status' | 'txHash' | 'error'>>) => void;
+  readonly update: (id: string, change: TrackerChange) => void;
   readonly markOverdue: (id: string) => void;
   /** Removes an entry completely: the person refused to sign (decision S24). */
   readonly dismiss: (id: string) => void;
@@ -43,10 +45,20 @@ interface TrackerState {
   readonly reset: () => void;
 }
 
+/**
+ * A settled entry is final, with one exception: what the relay abandoned may be submitted again by its draft, or be executed
+ * by another account.
+ */
+const mayChange = (entry: TrackerEntry, { status }: Partial<TrackerEntry>): boolean =>
+  !isSettled(entry) || (entry.error === 'relay.request-expired' && status !== undefined);
+
+const withoutOutcome = ({ error: _, waitingSince: __, ...entry }: TrackerEntry): TrackerEntry => entry;
+
 const changed = (entry: TrackerEntry, change: Partial<TrackerEntry>): TrackerEntry => {
-  if (isSettled(entry)) return entry;
-  const next = { ...entry, ...change };
-  const waits = next.status === 'confirming' && next.waitingSince === undefined;
+  if (!mayChange(entry, change)) return entry;
+  const next = { ...(isSettled(entry) ? withoutOutcome(entry) : entry), ...change };
+  const isSubmitted = next.status === 'confirming' || next.relayId !== undefined;
+  const waits = isSubmitted && next.waitingSince === undefined;
   return { ...next, ...(waits ? { waitingSince: Date.now() } : {}), ...(isSettled(next) ? { overdue: false } : {}) };
 };
 

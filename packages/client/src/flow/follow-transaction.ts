@@ -35,7 +35,11 @@ export const followTransaction = async (
   let relayed = first;
   while (isOnItsWay(relayed)) {
     const status = relayed.status === 'confirming' || relayed.hash ? 'confirming' : 'pending';
-    person.transactions.update(tracked, { status, ...(relayed.hash ? { txHash: relayed.hash } : {}) });
+    person.transactions.update(tracked, {
+      status,
+      relayId: relayed.id,
+      ...(relayed.hash ? { txHash: relayed.hash } : {}),
+    });
     if (clock.now().getTime() > deadline) throw new Failure('relay.receipt-overdue');
     await clock.wait(pause);
     pause = Math.min(slowestPollMs, pause * 1.4);
