@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentViolations } from './document-links.ts';
+import { missingCauses } from './failures/missing-causes.ts';
 import { bypassViolations } from './import-bypasses/bypass-violations.ts';
 import { assessLicences } from './licences/assess-licences.ts';
 import { lockedPackages } from './licences/locked-packages.ts';
@@ -99,5 +100,6 @@ export const checkList = (): readonly Check[] => [
   rules('links in documents', documentViolations),
   rules('citations of the specification', unknownCitations),
   remembered(rules('replaced words in names', wordViolations), code),
+  remembered(rules('causes of failures', missingCauses), code),
   ...generated(),
 ];

@@ -7,10 +7,11 @@ import { expect, test } from '@jest/globals';
 import { root } from './artefact.ts';
 import { failuresPage } from './failures.ts';
 
+const codes = Object.keys(failures) as FailureCode[];
 const lines = failuresPage().split('\n');
 const lineOf = (code: string) => lines.filter((line) => line.startsWith(`| <a id="${code}"></a>\`${code}\` |`));
 
-test.each(Object.keys(failures) as FailureCode[])('%s has one line with its kind, status and sentence', (code) => {
+test.each(codes)('%s has one line with its kind, status and sentence', (code) => {
   const [line, ...others] = lineOf(code);
   expect(others).toEqual([]);
   for (const word of [failures[code], String(statusOfCode(code)), failureSentences[code]])
@@ -21,9 +22,12 @@ test('every error of the contract is in the line of its code', () => {
   for (const [name, code] of Object.entries(registryFailures)) expect(lineOf(code)[0]).toContain(`\`${name}\``);
 });
 
-test.each(Object.keys(failures) as FailureCode[])('the link in the message of %s leads to its line', (code) => {
-  const failure = new Failure(new ReceivedFailure(code));
-  const [, page = '', anchor] = /^Docs: ([^#]+)#(.+)$/m.exec(failure.message) ?? [];
+test.each(codes)('the message of %s has its sentence, code and cause, and a link that leads to its line', (code) => {
+  const { message } = new Failure(new ReceivedFailure(code), new Failure('chain.unavailable'));
+  const [sentence, ...details] = message.split('\n');
+  expect(sentence).toMatch(/^[^{}]{5,}$/);
+  expect(details).toEqual(expect.arrayContaining([`Code: ${code}`, 'Cause: Failure (chain.unavailable)']));
+  const [, page = '', anchor] = /^Docs: ([^#]+)#(.+)$/m.exec(message) ?? [];
   const linked = readFileSync(join(root, page), 'utf8').split('\n');
   expect(linked.filter((line) => line.includes(`<a id="${anchor}"></a>`))).toEqual(lineOf(code));
 });

@@ -31,6 +31,11 @@ test.each(locales)('every failure has one complete sentence in %s', (locale) => 
     expect(failureText(new Failure(new ReceivedFailure(code)), locale)).not.toMatch(/[{}]|: $|\s$/);
 });
 
+test.each(Object.keys(failures) as FailureCode[])('%s has a sentence of its own in each language', (code) => {
+  const sentences = locales.map((locale) => failureText(new Failure(new ReceivedFailure(code)), locale));
+  expect(new Set(sentences).size).toBe(locales.length);
+});
+
 test('has different texts in every language', () => {
   const titles = locales.map((locale) => translate(locale, 'not-found.title'));
   expect(new Set(titles).size).toBe(locales.length);

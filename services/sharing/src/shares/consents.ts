@@ -23,7 +23,8 @@ export interface ConsentDeps {
 export const grantState = async ({ chain }: Pick<ConsentDeps, 'chain'>, id: string) => {
   const { assetId, grantee, nonce } = shareKey(id);
   const latest = await chain.grantOf(assetId, grantee).catch((thrown: unknown) => {
-    if (thrown instanceof Failure && thrown.code === 'asset.not-found') throw new Failure('share.not-found');
+    if (thrown instanceof Failure && thrown.code === 'asset.not-found')
+      throw new Failure('share.not-found', {}, thrown);
     throw thrown;
   });
   return { wasMade: latest.nonce >= nonce, isPending: latest.nonce === nonce && latest.state === 'pending' };

@@ -38,7 +38,7 @@ export const mongoAllowance = async (connection: Connection, bytesPerDay: number
         if (!isDuplicateKey(thrown)) throw thrown;
         // The day's counter exists: too little is left, or a concurrent call has just created it.
         const { matchedCount } = await allowances.updateOne(enough, increment);
-        if (matchedCount === 0) throw new Failure('request.rate-limited');
+        if (matchedCount === 0) throw new Failure('request.rate-limited', {}, thrown);
       }
       return day;
     },
