@@ -2,7 +2,7 @@
 
 import { createWorld, me, stranger, type World } from '@ipr/client/testing/small-world';
 import { Failure } from '@ipr/domain';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showModule } from '../../testing/shell.tsx';
 
@@ -47,6 +47,32 @@ test('keeps the list and an open dialog when a reload fails, and reports it', as
   expect(screen.getByText('Error loading shares')).toBeTruthy();
   expect(screen.getByText('Motor', { selector: 'a' })).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Revoke' })).toBeTruthy();
+});
+
+test('offers 5, 10, 20 and 50 shares a page, and keeps the choice in the address', async () => {
+  const world = createWorld();
+  for (let n = 1; n <= 11; n++) {
+    world.mint(me, { fileHash: String(n).padStart(64, '0'), cid: 'cid', title: `Motor ${n}` });
+    world.offer(me, {
+      id: String(n),
+      user: stranger,
+      role: 1,
+      expiresAt: 0,
+      ndaHash: `0x${'cd'.repeat(32)}`,
+      cid: 'nda',
+    });
+  }
+  showModule(world, '/shares?tab=outgoing');
+  const shown = () => screen.getAllByText(/^Motor \d+$/).length;
+  const box = await screen.findByRole('combobox', { name: 'Page Size' });
+  expect(shown()).toBe(10);
+  fireEvent.mouseDown(box);
+  const choices = () =>
+    [...document.querySelectorAll('.ant-select-item-option-content')].map((each) => each.textContent);
+  await waitFor(() => expect(choices()).toEqual(['5 / page', '10 / page', '20 / page', '50 / page']));
+  await userEvent.click(screen.getByText('20 / page', { selector: '.ant-select-item *' }));
+  await waitFor(() => expect(shown()).toBe(11));
+  expect(location.search).toContain('size=20');
 });
 
 test('links to the assets when nothing is shared yet', async () => {

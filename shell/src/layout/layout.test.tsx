@@ -6,7 +6,7 @@ import { PortalRouter, portalHistory, ShellProvider } from '@ipr/mfe-contract';
 import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import { TextProvider } from '@ipr/ui';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { productRemotes } from '../product-remotes.fixture.ts';
 import { useSession } from '../session/session-store.ts';
 import { Layout } from './layout.tsx';
@@ -41,6 +41,20 @@ const showPages = () => {
     </TextProvider>,
   );
 };
+
+test('shows the five specified items at the bottom of a phone, and marks the current one', () => {
+  showPages();
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/assets',
+    '/assets/new',
+    '/workfiles',
+    '/shares',
+  ]);
+  const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current.map(({ textContent }) => textContent)).toEqual(['Assets']);
+});
 
 test('shows the sidebar as a sheet of 288 px on a phone', async () => {
   showPages();

@@ -2,7 +2,7 @@
 import type { PortalConfig, SessionUser } from '@ipr/api';
 import { PortalRouter, portalHistory, ShellProvider } from '@ipr/mfe-contract';
 import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
-import { TextProvider } from '@ipr/ui';
+import { TextProvider, ThemeProvider } from '@ipr/ui';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -20,11 +20,13 @@ const show = () => {
   portalHistory().replace('/settings?tab=account');
   render(
     <TextProvider locale="en" timeZone="UTC">
-      <ShellProvider shell={shellFixture({ session, config })}>
-        <PortalRouter>
-          <SettingsPage />
-        </PortalRouter>
-      </ShellProvider>
+      <ThemeProvider>
+        <ShellProvider shell={shellFixture({ session, config })}>
+          <PortalRouter>
+            <SettingsPage />
+          </PortalRouter>
+        </ShellProvider>
+      </ThemeProvider>
     </TextProvider>,
   );
 };
@@ -40,6 +42,8 @@ test('shows the wallet, the party that could sign for it, and the network in the
 
 test('applies a chosen theme at once and stores it as ui-theme', async () => {
   show();
+  expect(document.documentElement.dataset.theme).toBe('light');
   fireEvent.click(await screen.findByText('Dark'));
+  expect(document.documentElement.dataset.theme).toBe('dark');
   expect(localStorage.getItem('ui-theme')).toBe('dark');
 });
