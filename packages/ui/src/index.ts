@@ -16,6 +16,7 @@ export * from './components/file-zone.tsx';
 export * from './components/list-foot.tsx';
 export * from './components/loading-state.tsx';
 export * from './components/marks.tsx';
+export * from './components/matters.tsx';
 export { Modal } from './components/modal.tsx';
 export * from './components/mono-text.tsx';
 export { moveOnEnter } from './components/move-on-enter.ts';

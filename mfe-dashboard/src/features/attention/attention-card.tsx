@@ -1,9 +1,8 @@
 import { formatDate } from '@ipr/domain';
 import { Link, type SharesLink, useShell } from '@ipr/mfe-contract';
 import type { Page, Share } from '@ipr/ports/index';
-import { useLanguage, useText } from '@ipr/ui';
+import { Matter, MattersCard, useLanguage, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
-import classes from './attention.module.css';
 import { listed, useAttention } from './use-attention.ts';
 
 interface MattersProps {
@@ -18,15 +17,14 @@ const Matters = ({ page, words, action, more }: MattersProps) => {
   return (
     <>
       {page.items.map((share) => (
-        <li key={share.id} className={classes.matter}>
-          <span className={classes.words}>{words(share)}</span>
+        <Matter key={share.id} text={words(share)}>
           {action(share)}
-        </li>
+        </Matter>
       ))}
       {page.total > listed ? (
-        <li className={classes.matter}>
+        <Matter>
           <Link to={links.shares(more.to)}>{more.text}</Link>
-        </li>
+        </Matter>
       ) : null}
     </>
   );
@@ -42,34 +40,31 @@ export const AttentionCard = () => {
   const titled = ({ asset }: Share) => asset.title || text('recent.untitled', { id: asset.id.slice(0, 8) });
   const hidden = (share: Share) => <span className="ipr-hidden">: {titled(share)}</span>;
   return (
-    <section className={classes.card} aria-labelledby="attention-title">
-      <h2 id="attention-title">{text('attention.title')}</h2>
-      <ul className={classes.list}>
-        <Matters
-          page={data.unsigned}
-          words={(share) => text('attention.sign', { title: titled(share) })}
-          action={(share) => (
-            <Link to={links.asset(share.asset.id)}>
-              {text('attention.sign-action')}
-              {hidden(share)}
-            </Link>
-          )}
-          more={{ to: { tab: 'incoming', status: 'pending' }, text: text('attention.more-sign') }}
-        />
-        <Matters
-          page={data.ending}
-          words={(share) =>
-            text('attention.ending', { title: titled(share), date: formatDate(share.expiresAt, locale, timeZone) })
-          }
-          action={(share) => (
-            <Link to={links.share(share.asset.id)}>
-              {text('attention.ending-action')}
-              {hidden(share)}
-            </Link>
-          )}
-          more={{ to: { tab: 'outgoing', status: 'expiring' }, text: text('attention.more-ending') }}
-        />
-      </ul>
-    </section>
+    <MattersCard title={text('attention.title')}>
+      <Matters
+        page={data.unsigned}
+        words={(share) => text('attention.sign', { title: titled(share) })}
+        action={(share) => (
+          <Link to={links.asset(share.asset.id)}>
+            {text('attention.sign-action')}
+            {hidden(share)}
+          </Link>
+        )}
+        more={{ to: { tab: 'incoming', status: 'pending' }, text: text('attention.more-sign') }}
+      />
+      <Matters
+        page={data.ending}
+        words={(share) =>
+          text('attention.ending', { title: titled(share), date: formatDate(share.expiresAt, locale, timeZone) })
+        }
+        action={(share) => (
+          <Link to={links.share(share.asset.id)}>
+            {text('attention.ending-action')}
+            {hidden(share)}
+          </Link>
+        )}
+        more={{ to: { tab: 'outgoing', status: 'expiring' }, text: text('attention.more-ending') }}
+      />
+    </MattersCard>
   );
 };
