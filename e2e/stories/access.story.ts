@@ -95,7 +95,7 @@ test('access that expires while the page is open disappears automatically, and i
     await sharesOf(hers, '?tab=outgoing&status=expired');
     await expect(cardsOf(hers).getByText('Expired')).toBeVisible();
     await hers.getByRole('button', { name: 'Renew: Motor' }).click();
-    await expect(hers.getByRole('button', { name: 'Change', exact: true })).toBeVisible();
+    await expect(hers.getByRole('button', { name: /^Remove: / })).toBeVisible();
     await expect(hers.getByText('The earlier access of this person has expired.', { exact: false })).toBeVisible();
     await inspectWindow(hers, 'share-renew');
     await sharing(hers).submitInternal();

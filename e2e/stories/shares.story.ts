@@ -202,7 +202,7 @@ test('a request for access is answered from the list', async () => {
   });
   await test.step('And the known request is granted through the filled-in share form', async () => {
     await hers.getByRole('button', { name: /^Grant: / }).click();
-    await expect(hers.getByRole('button', { name: 'Change', exact: true })).toBeVisible();
+    await expect(hers.getByRole('button', { name: /^Remove: / })).toBeVisible();
     await expect(hers.locator('.ant-select').filter({ hasText: 'Edit' }).first()).toBeVisible();
     await inspectWindow(hers, 'request-granting');
     await sharingOn(hers, stack.origin).submitInternal();

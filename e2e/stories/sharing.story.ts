@@ -63,7 +63,7 @@ test('an owner shares, the recipient signs the NDA and reads the file', async ()
     await invited.acceptInvitation(async (dialog) => {
       await expect(dialog.getByRole('button', { name: 'Sign & Accept' })).toBeDisabled();
       await expect(dialog.getByRole('checkbox', { name: 'know-how / trade secret' })).toBeDisabled();
-      await expect(dialog.getByText('Olga Owner (as stated by that side)')).toBeVisible();
+      await expect(dialog.getByText('Olga Owner (as stated by the sender)')).toBeVisible();
       await expect(dialog.getByText('Germany')).toBeVisible();
       await dialog.getByText('Signed data').click();
       await inspectWindow(theirs, 'nda-dialog');
@@ -125,7 +125,7 @@ test('an ended share is renewed from a filled-in form', async () => {
   await hers.goto(`${stack.origin}/share/${id}`);
   await expect(hers.getByRole('heading', { level: 1, name: 'Manage access' })).toBeVisible();
   await hers.getByRole('button', { name: /^Renew: / }).click();
-  await expect(hers.getByRole('button', { name: 'Change', exact: true })).toBeVisible();
+  await expect(hers.getByRole('button', { name: /^Remove: / })).toBeVisible();
   await sharingOn(hers, stack.origin).submitInternal();
   await sharingOn(theirs, stack.origin).openAsset(id);
   await sharingOn(theirs, stack.origin).acceptInvitation();

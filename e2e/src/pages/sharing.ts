@@ -15,7 +15,7 @@ export const sharingOn = (page: Page, origin: string) => ({
   choosePerson: async (part: string, masked: RegExp): Promise<void> => {
     await page.getByRole('combobox', { name: 'Share with' }).fill(part);
     await page.locator('.ant-select-item-option').filter({ hasText: masked }).first().click();
-    await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Remove: / })).toBeVisible();
   },
 
   submitInternal: async (): Promise<void> => {

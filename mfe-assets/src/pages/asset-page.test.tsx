@@ -164,6 +164,12 @@ test('shows an invited person their invitation on the card even while the sharin
 
 test('shows an invitation that arrives while the page is open without a reload', async () => {
   const world = createWorld();
+  // What the person can do comes first; the specified words about missing access follow it.
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Invitation',
+    'Access Required',
+  ]);
+  expect(invitation.compareDocumentPosition(screen.getByText('No Access'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   world.mint(stranger, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Their motor' });
   showModule(world, '/assets/1');
   expect(await screen.findByText('No Access')).toBeTruthy();
@@ -171,6 +177,7 @@ test('shows an invitation that arrives while the page is open without a reload',
   expect(await screen.findByText(/^You are invited to this asset/)).toBeTruthy();
 });
 
+  expect(screen.queryByText(/invited/)).toBeNull();
 test.each(['/assets/7', '/assets/0', '/assets/x'])('shows not found for %s', async (path) => {
   showModule(createWorld(), path);
   expect(await screen.findByText('Asset not found')).toBeTruthy();

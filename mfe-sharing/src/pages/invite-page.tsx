@@ -12,14 +12,8 @@ interface OpenProps {
 }
 
 const Offered = ({ assetId, token }: OpenProps) => {
-  const text = useText();
   const settle = useSettleLink(assetId, token);
-  return (
-    <>
-      <h1 className="ipr-hidden">{text('invitation.title')}</h1>
-      <InvitationPanel assetId={assetId} onChanged={() => void settle()} />
-    </>
-  );
+  return <InvitationPanel assetId={assetId} onChanged={() => void settle()} />;
 };
 
 /** Already accepted, e.g. from the list: marks the link as used. */

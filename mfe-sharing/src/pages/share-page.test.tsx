@@ -119,7 +119,7 @@ test('manages access at the address without parameters, with ended grants and th
   expect(revoke.disabled).toBe(true);
   await user.click(screen.getByLabelText(`Renew: ${stranger}`));
   expect(location.search).toBe(`?type=internal&grantee=${stranger}`);
-  expect(await screen.findByText('Change')).toBeTruthy();
+  expect(await screen.findByText('Remove')).toBeTruthy();
 });
 
 test('explains to a person who may not share that they cannot', async () => {
@@ -152,10 +152,10 @@ test('never chooses a person of an earlier search with Enter', async () => {
   await screen.findAllByText('g…@example.org');
   await user.keyboard('ace');
   pressEnter(box);
-  expect(screen.queryByText('Change')).toBeNull();
+  expect(screen.queryByText('Remove')).toBeNull();
   await waitFor(() => expect(screen.getAllByText('g…@example.org')).toHaveLength(1));
   pressEnter(box);
-  expect(await screen.findByText('Change')).toBeTruthy();
+  expect(await screen.findByText('Remove')).toBeTruthy();
   expect(screen.getByText('Grace')).toBeTruthy();
 });
 
@@ -169,7 +169,7 @@ test.each(['grace@example.org', stranger])(
     await screen.findByText('Grace');
     expect(screen.queryByText('Grace II')).toBeNull();
     pressEnter(screen.getByLabelText('Share with'));
-    expect(await screen.findByText('Change')).toBeTruthy();
+    expect(await screen.findByText('Remove')).toBeTruthy();
     expect(screen.getAllByText(stranger).length).toBeGreaterThan(0);
     if (typed !== stranger) expect(screen.getByText(typed)).toBeTruthy();
     await press(user, 'No expiry');
@@ -184,7 +184,7 @@ test('names person, level, end and NDA before anything is sent, and the typed ad
   await user.type(screen.getByLabelText('Share with'), 'grace@example.org');
   await screen.findByText('Grace');
   pressEnter(screen.getByLabelText('Share with'));
-  await screen.findByText('Change');
+  await screen.findByText('Remove');
   await press(user, 'No expiry');
   await press(user, 'Share Asset');
   const review = await screen.findByRole('dialog', { name: 'Check before sharing' });
@@ -194,7 +194,7 @@ test('names person, level, end and NDA before anything is sent, and the typed ad
   expect(review.textContent).toContain('View: Can open and download the file');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByText('Change')).toBeTruthy();
+  expect(screen.getByText('Remove')).toBeTruthy();
   expect(world.calls).not.toContain('wallet.sign');
   await share(user);
   await waitFor(() => expect(location.search).toBe('?tab=access'));
@@ -225,13 +225,74 @@ test('shows that a search found no one or failed', async () => {
   expect(await screen.findByText('Failed to load users')).toBeTruthy();
 });
 
-test('moves the focus to the chosen recipient, and back to the search box on Change', async () => {
+test('keeps the focus in the search box when a person is chosen, and returns it there when one is removed', async () => {
   const { user } = await open('/share/1?type=internal');
   await chooseGrace(user);
-  const other = screen.getByRole('button', { name: 'Change' });
-  expect(document.activeElement).toBe(other);
-  await user.click(other);
-  expect(document.activeElement).toBe(screen.getByLabelText('Share with'));
+  const box = screen.getByLabelText('Share with');
+  expect(document.activeElement).toBe(box);
+  await user.click(screen.getByRole('button', { name: 'Remove: Grace' }));
+  expect(document.activeElement).toBe(box);
+  expect(screen.queryByText('Grace')).toBeNull();
+});
+
+const linus = `0x${'9'.repeat(40)}` as const;
+
+test('shares with several people in one form, one review and one result each, which can be repeated alone', async () => {
+  const world = owned();
+  world.introduce('Linus', linus);
+  const { user, toasts } = await open('/share/1?type=internal', world);
+  await chooseGrace(user);
+  await user.type(screen.getByLabelText('Share with'), 'Li');
+  await user.click(await screen.findByText('l…@example.org'));
+  fill('Message', 'For Friday.\u202e');
+  await press(user, 'No expiry');
+  await press(user, 'Share Asset');
+  const review = await screen.findByRole('dialog', { name: 'Check before sharing' });
+  for (const words of ['Grace', 'Linus', stranger, linus, 'For Friday.[U+202E]'])
+    expect(within(review).getAllByText(words).length).toBeGreaterThan(0);
+  world.failNext('storage.uploadJson', new Failure('storage.unavailable'));
+  await press(user, 'Send 2 invitations');
+  const results = await screen.findByRole('list', { name: 'Results' });
+  await within(results).findByText('Invitation sent');
+  const [first, second] = within(results).getAllByRole('listitem') as [HTMLElement, HTMLElement];
+  expect(within(first).getByText('Grace')).toBeTruthy();
+  expect(within(first).getByText('Not sent')).toBeTruthy();
+  expect(within(second).getByText('Invitation sent')).toBeTruthy();
+  await waitFor(() => expect(toasts).toEqual(['1 of 2 invitations sent']));
+  await user.click(within(first).getByRole('button', { name: 'Retry: Grace, Motor' }));
+  await waitFor(() => expect(within(results).getAllByText('Invitation sent')).toHaveLength(2));
+  const { outgoing } = await world.api.sharing.shares({ wallet: me });
+  expect(outgoing.map(({ granteeId, message }) => [granteeId, message]).sort()).toEqual(
+    [
+      [linus, 'For Friday.\u202e'],
+      [stranger, 'For Friday.\u202e'],
+    ].sort(),
+  );
+});
+
+test('shares a selection of assets together, without those that this person cannot share', async () => {
+  const world = owned();
+  world.mint(me, { fileHash: 'ac'.repeat(32), cid: 'two', title: 'Pump' });
+  world.mint(stranger, { fileHash: 'ad'.repeat(32), cid: 'three', title: 'Valve' });
+  world.introduce('Linus', linus);
+  showModule(world, '/share/1?type=internal&also=2,3,2,none');
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Share 2 assets' })).toBeTruthy();
+  expect(within(screen.getByRole('list', { name: 'Assets' })).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByText('Not included: Valve')).toBeTruthy();
+  fill('Your name in the agreement', 'Ada Lovelace');
+  await user.type(screen.getByLabelText('Share with'), 'Li');
+  await user.click(await screen.findByText('l…@example.org'));
+  await press(user, 'No expiry');
+  await press(user, 'Share Asset');
+  await press(user, 'Send 2 invitations');
+  const results = await screen.findByRole('list', { name: 'Results' });
+  await waitFor(() => expect(within(results).getAllByText('Invitation sent')).toHaveLength(2));
+  const { outgoing } = await world.api.sharing.shares({ wallet: me });
+  expect(outgoing.map(({ assetTitle, granteeId }) => [assetTitle, granteeId]).sort()).toEqual([
+    ['Motor', linus],
+    ['Pump', linus],
+  ]);
 });
 
 test('keeps typed values while access cannot be reloaded', async () => {

@@ -2,14 +2,48 @@ import { AssetId } from '@ipr/api';
 import type { AccessState } from '@ipr/client/sharing/read-access';
 import { asFailure, canShare } from '@ipr/domain';
 import { Link, useParams, useSearchParams, useShell } from '@ipr/mfe-contract';
-import { EmptyState, ErrorState, LoadingState, PageHead, Tabs, useText } from '@ipr/ui';
+import { Alert, EmptyState, ErrorState, LoadingState, PageHead, Tabs, useText } from '@ipr/ui';
 import { AccessControlsCard } from '../features/access/access-controls-card.tsx';
-import { useAccess } from '../features/access/use-access.ts';
+import { useAccess, useMoreAccess } from '../features/access/use-access.ts';
 import { replaces } from '../features/outdated/is-transient.ts';
+import classes from '../features/share/share.module.css';
 import type { ShareType } from '../features/share/share-form.ts';
 import { ShareView } from '../features/share/share-view.tsx';
 
 const isAssetId = (id: string): boolean => AssetId.safeParse(id).success;
+
+/** Largest number of assets of one form. */
+const mostAssets = 20;
+
+/** Assets that are shared together with that of the path: '&also=2,3', as the library's selection links to it. */
+const useAlso = (id: string): readonly string[] => {
+  const [query] = useSearchParams();
+  const named = new Set(query.get('also')?.split(','));
+  named.delete(id);
+  return [...named].filter(isAssetId).slice(0, mostAssets - 1);
+};
+
+/** The assets of a selection, and those among them that this person cannot share. */
+const Selection = ({ states, missing }: { readonly states: States; readonly missing: readonly string[] }) => {
+  const text = useText();
+  return (
+    <>
+      <ul aria-label={text('share.assets')} className={classes.selection}>
+        {states.map(({ asset }) => (
+          <li key={asset.id}>{asset.title}</li>
+        ))}
+      </ul>
+      {missing.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={text('share.left-out', { titles: missing.join(', ') })}
+          description={text('share.no-right-text')}
+        />
+      ) : null}
+    </>
+  );
+};
 
 /** The selected tab is kept in the URL; without one, the page manages access (D1 section 2). */
 const useTab = () => {
@@ -47,19 +81,21 @@ const NoRight = ({ id }: { readonly id: string }) => {
   );
 };
 
+type States = readonly [AccessState, ...AccessState[]];
+
 interface TabsProps {
-  readonly state: AccessState;
+  readonly states: States;
   readonly type: ShareType;
   readonly choose: (type: string) => void;
 }
 
-const ShareTabs = ({ state, type, choose }: TabsProps) => {
+const ShareTabs = ({ states, type, choose }: TabsProps) => {
   const text = useText();
   const tab = (key: ShareType) => ({ key, label: text(`share.tab-${key}`) });
   return (
     <>
       <Tabs activeKey={type} onChange={choose} items={[tab('internal'), tab('external')]} />
-      <ShareView state={state} type={type} />
+      <ShareView states={states} type={type} />
     </>
   );
 };
@@ -73,19 +109,27 @@ export const SharePage = () => {
   const { id = '' } = useParams();
   const { type, choose } = useTab();
   const { data, error, refetch } = useAccess(id, isAssetId(id));
+  const also = useAlso(id);
+  const more = useMoreAccess(type ? also : []);
   if (!isAssetId(id) || (error && asFailure(error).code === 'asset.not-found')) return <NotFound />;
   if (replaces(error, data))
     return <ErrorState error={error} safe={text('error.safe')} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingState text={text('asset.loading')} />;
+  if (!data || !more) return <LoadingState text={text('asset.loading')} />;
   const mayShow = type ? canShare(data.standing) : data.standing !== 'none';
+  const states: States = [data, ...more.flatMap((each) => (each && canShare(each.standing) ? [each] : []))];
+  const missing = more.flatMap((each, at) =>
+    each && canShare(each.standing) ? [] : [each?.asset.title ?? `#${also[at]}`],
+  );
+  const title = also.length > 0 ? text('share.title-many', { n: states.length }) : undefined;
   return (
     <>
       <PageHead
-        title={type ? text('share.title', { title: data.asset.title }) : text('share.manage-title')}
+        title={type ? (title ?? text('share.title', { title: data.asset.title })) : text('share.manage-title')}
         subtitle={type ? text('share.subtitle') : data.asset.title}
         back={<Link to={links.asset(id)}>{text('share.to-asset')}</Link>}
       />
-      {mayShow && type ? <ShareTabs state={data} type={type} choose={choose} /> : null}
+      {mayShow && also.length > 0 && type ? <Selection states={states} missing={missing} /> : null}
+      {mayShow && type ? <ShareTabs states={states} type={type} choose={choose} /> : null}
       {mayShow && !type ? <Manage id={id} /> : null}
       {mayShow ? null : <NoRight id={id} />}
     </>

@@ -57,9 +57,9 @@ const openDialog = async (world: Awaited<ReturnType<typeof invited>>) => {
   return { ...view, user, dialog: within(await screen.findByRole('dialog', { name: 'Read and sign the NDA' })) };
 };
 
-test('shows the other side’s name as their statement, the law, and what was left open', async () => {
+test('shows the sender’s name as their statement, the law, and what was left open', async () => {
   const { dialog } = await openDialog(await invited());
-  expect(dialog.getByText('Zoë Quartz (as stated by that side)')).toBeTruthy();
+  expect(dialog.getByText('Zoë Quartz (as stated by the sender)')).toBeTruthy();
   expect(dialog.getByText('Germany')).toBeTruthy();
   expect(dialog.getByText('Left open')).toBeTruthy();
 });
@@ -90,7 +90,7 @@ test('signs the typed name with the NDA and accepts', async () => {
 
 const anyOwn = { type: 'text/plain', size: 1, sha256: '', cid: '' } as const;
 
-test('shows the other side’s own text in the viewer, with the warning that the registry did not write it', async () => {
+test('shows the sender’s own text in the viewer, with the warning that the registry did not write it', async () => {
   const { dialog } = await openDialog(await invited({ ownText: anyOwn }));
   expect(dialog.getByText('The registry did not write this text and has not checked it.')).toBeTruthy();
   await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());

@@ -2,7 +2,7 @@
 
 import { createWorld, me, stranger } from '@ipr/client/testing/small-world';
 import { ndaHashOf, type ShareDocument } from '@ipr/protocol/share/share-document';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showModule } from '../../testing/shell.tsx';
 import { AccessControls } from './access-controls.tsx';
@@ -10,6 +10,7 @@ import { AccessRequest } from './access-request.tsx';
 import { InvitationPanel } from './invitation-panel.tsx';
 
 const hash = 'ab'.repeat(32);
+afterEach(() => jest.useRealTimers());
 const setup = () => userEvent.setup({ delay: null });
 
 /** Another person's asset, offered to this person under a document that matches the grant. */
@@ -78,6 +79,17 @@ test('does not sign an invitation that was changed after it was read, and shows 
   expect(world.calls).not.toContain('wallet.sign');
 });
 
+test('is headed by the sender, and quotes their message with its invisible marks shown as such', async () => {
+  const { world } = await invited();
+  const id = `1-${me}-1`;
+  const recorded = { id, txHash: `0x${hash}`, shareType: 'internal', locale: 'en' } as const;
+  await world.api.sharing.recordShare({ ...recorded, message: 'Pay\u202e321\nby Friday' });
+  showModule(world, '/assets/1', <InvitationPanel assetId="1" />);
+  expect(await screen.findByRole('heading', { level: 1, name: /^You are invited by ./ })).toBeTruthy();
+  expect(screen.getByText(/^The sender writes/)).toBeTruthy();
+  expect(screen.getByText((_, shown) => shown?.textContent === 'Pay[U+202E]321\nby Friday')).toBeTruthy();
+});
+
 test('rejects an invitation after a confirmation', async () => {
   const { user, world, changes } = await openPanel();
   await user.click(screen.getByRole('button', { name: 'Reject' }));
@@ -104,6 +116,23 @@ test('revokes access after a warning about what cannot be undone', async () => {
   expect(await screen.findByText('Shared with (0)')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Show ended' }));
   expect(await screen.findByText('Revoked')).toBeTruthy();
+});
+
+test('shows within seconds that an invitation was accepted while the list is open, and in full to which wallet it went', async () => {
+  jest.useFakeTimers();
+  const world = createWorld();
+  world.mint(me, { fileHash: hash, cid: 'cid', title: 'Motor' });
+  world.offer(me, { id: '1', user: stranger, role: 1, expiresAt: 0, ndaHash: `0x${'1'.repeat(64)}`, cid: 'nda' });
+  showModule(world, '/assets/1', <AccessControls assetId="1" />);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByText('Pending')).toBeTruthy();
+  expect(screen.getAllByText(stranger).some((shown) => shown.getAttribute('aria-hidden') === 'true')).toBe(true);
+  world.accept(stranger, { id: '1' });
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  expect(screen.queryByText('Pending')).toBeNull();
+  expect(screen.getByText('Active')).toBeTruthy();
+  // The evidence of the acceptance follows too: it comes from the records of the service.
+  expect(screen.getByRole('button', { name: `NDA evidence: ${stranger}` })).toBeTruthy();
 });
 
 test('offers re-encryption of the current version after a revocation', async () => {

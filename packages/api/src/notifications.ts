@@ -27,7 +27,7 @@ export const NoticeFacts = z.strictObject({
   accessLevel: z.enum(accessLevels).nullable(),
   /** Unix seconds; 0 means never, null when expiry does not apply. */
   expiresAt: z.number().int().nullable(),
-  /** Message that the requester wrote in an access request. */
+  /** What the person who caused it wrote: in an access request, or with a share. */
   message: z.string().max(500).default(''),
 });
 export type NoticeFacts = z.infer<typeof NoticeFacts>;

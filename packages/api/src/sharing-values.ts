@@ -37,7 +37,9 @@ export const NdaParts = z.object({
 });
 export type NdaParts = z.infer<typeof NdaParts>;
 
-export const Message = z.string().trim().max(500);
+/** Longest message of one person to another, in characters. */
+export const longestMessage = 500;
+export const Message = z.string().trim().max(longestMessage);
 /** Page sizes that the list of shares offers (D1 section 9). */
 export const sharePageSizes = [5, 10, 20, 50] as const;
 
@@ -74,6 +76,8 @@ export const Share = z.object({
   granteeName: z.string().nullable(),
   granteeEmail: z.string().nullable(),
   grantorEmail: z.string().nullable(),
+  /** What the grantor wrote to the grantee; visible to both only. */
+  message: z.string().nullable(),
   /** Recorded as external, but granted above view on chain (decision S8); the interface shows a warning. */
   externalAboveView: z.boolean().optional(),
 });

@@ -32,6 +32,7 @@ export {
   ConsentRecord,
   Invitation,
   InvitationPage,
+  longestMessage,
   NameDeclaration,
   NameOpening,
   NdaParts,
@@ -80,6 +81,8 @@ export const sharingApi = {
       shareType: ShareType,
       name: Name.optional(),
       ...recipient,
+      /** To the grantee, in the grantor's own words; empty for none. */
+      message: Message.default(''),
       locale: Locale,
       /** Mail an invitation link. */
       invite: z.boolean().default(false),

@@ -16,7 +16,7 @@ import type { Journal } from './journal.ts';
 import { createOnce } from './memory-storage.ts';
 
 type Sharing = PersonApi['sharing'];
-type Recorded = Pick<Share, 'shareType' | 'granteeName' | 'granteeEmail'>;
+type Recorded = Pick<Share, 'shareType' | 'granteeName' | 'granteeEmail' | 'message'>;
 
 interface Parts {
   readonly index: RegistryIndex;
@@ -29,7 +29,7 @@ const moment = new Date(0).toISOString();
 const idOf = (n: number) => n.toString(16).padStart(24, '0');
 const tokenOf = (wallet: Hex) => `token-of-${wallet}`;
 const addressOf = (name: string) => `${name.toLowerCase()}@example.org`;
-const unrecorded: Recorded = { shareType: 'internal', granteeName: null, granteeEmail: null };
+const unrecorded: Recorded = { shareType: 'internal', granteeName: null, granteeEmail: null, message: null };
 
 const shareOf = ({ asset, user, grantor, level, grantedAt, ndaSignedAt: _, ...row }: IndexedShare, email: string) =>
   ({
@@ -139,10 +139,10 @@ export const createSharing = ({ index, wallet, email, journal }: Parts) => {
     recordShare: async (input, { idempotencyKey } = {}) => {
       journal.note('sharing.recordShare');
       return once(idempotencyKey, input, async () => {
-        const { id, shareType, name = null, email: given, recipientToken, invite } = input;
+        const { id, shareType, name = null, email: given, recipientToken, message, invite } = input;
         const found = people.find(({ token }) => token === recipientToken);
         const granteeEmail = given ?? (found ? addressOf(found.name) : null);
-        recorded.set(id, { shareType, granteeName: name, granteeEmail });
+        recorded.set(id, { shareType, granteeName: name, granteeEmail, message: message || null });
         return { share: await find(id), invitation: invite ? invitations.open(id) : null };
       });
     },

@@ -1,4 +1,4 @@
-import { isVisibleLine, tidyLine } from './visible-text.ts';
+import { isVisibleLine, revealInvisible, tidyLine } from './visible-text.ts';
 
 test.each([
   ['letters of many scripts', 'Zażółć 特許 पेटेंट براءة'],
@@ -29,4 +29,12 @@ test.each([
 
 test('tidyLine reduces line breaks and tabs to single spaces', () => {
   expect(tidyLine('  a\r\n b\u2028c\td ')).toBe('a b c d');
+});
+
+test('shows invisible marks of a text as their code points, and leaves scripts, emoji and line breaks as they are', () => {
+  expect(revealInvisible('pay \u202e123\u202c now\u0007')).toBe('pay [U+202E]123[U+202C] now[U+0007]');
+  expect(revealInvisible('Patent\u{e0041}')).toBe('Patent[U+E0041]');
+  const plain = 'می\u200cخواهم 👩\u200d🔬\n\tسلام, 特許';
+  expect(revealInvisible(plain)).toBe(plain);
+  expect(revealInvisible('a\r\nb')).toBe('a\nb');
 });

@@ -170,6 +170,29 @@ describe('writing a share down', () => {
     expect(share).toMatchObject({ id: grant.id, granteeName: 'Later name' });
   });
 
+  test('passes the grantor’s message on to the grantee alone, and bounds it', async () => {
+    const { owner, guest, assetId } = await shared();
+    await service.revoke(owner, assetId, guest);
+    const admin = service.person();
+    await service.grant(owner, assetId, admin, { role: 3 });
+    await service.accept(assetId, admin);
+    const { id, txHash } = await service.grant(admin, assetId, guest);
+    const note = { id, txHash, ...words, message: ' For Friday: page two. ' };
+    await expect(admin.calls.recordShare({ ...note, message: 'x'.repeat(501) }, once())).rejects.toMatchObject({
+      status: 422,
+    });
+    const { share } = await admin.calls.recordShare(note, once());
+    expect(share.message).toBe('For Friday: page two.');
+    const { incoming } = await guest.calls.shares({ wallet: guest.wallet, assetId });
+    expect(incoming.find((row) => row.id === id)?.message).toBe('For Friday: page two.');
+    expect((await outgoing(owner)).find((row) => row.id === id)?.message).toBeNull();
+    const mail = await until(async () =>
+      [...service.around.received.values()].find((each) => each.wallet === guest.wallet && each.facts.message),
+    );
+    expect(mail.facts.message).toBe('For Friday: page two.');
+    expect(JSON.stringify(service.lines)).not.toContain('page two');
+  });
+
   test('refuses an external share above view', async () => {
     const [owner, guest] = [service.person(), service.person()];
     const { id, txHash } = await service.grant(owner, await service.register(owner), guest, { role: 2 });

@@ -1,7 +1,8 @@
 import { shareStatus } from '@ipr/domain';
 import { Link, useShell } from '@ipr/mfe-contract';
-import { Button, Card, LockOutlined, useText } from '@ipr/ui';
+import { Button, Card, LoadingState, LockOutlined, useText } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import classes from './asset.module.css';
 import { SharingPart } from './sharing-part.tsx';
 
@@ -34,6 +35,7 @@ const Invitation = (props: Props) => {
       title={text('asset.invitation-part')}
       fallback={({ isInstalled, retry }) => (
         <Card>
+          <h1 className={classes.title}>{text('asset.invitation-part')}</h1>
           <p role="status" className={classes.away}>
             {text('asset.invitation-away')}
           </p>
@@ -58,21 +60,43 @@ const Request = (props: Props) => {
   );
 };
 
-/** Shown instead of the asset to a person without view access (D1 section 2). */
-export const NoAccessCard = (props: Props) => {
+/** The specified words about missing access, with the way back (D1 section 2). */
+const Standing = ({ children }: { readonly children: ReactNode }) => {
   const text = useText();
   const { links } = useShell();
-  const { data: isInvited } = useInvited(props.assetId);
+  return (
+    <Card className={classes.noAccess ?? ''}>
+      {children}
+      <p className={classes.standing}>{text('asset.no-access')}</p>
+      <p>{text('asset.no-access-text')}</p>
+      <Link to={links.assets()}>{text('asset.return')}</Link>
+    </Card>
+  );
+};
+
+/**
+ * Shown instead of the asset to a person without view access: an invitation to accept or reject if there is one, and below it
+ * the card of D1 section 2 (decision S11); else this card, and a request for access.
+ */
+export const NoAccessCard = (props: Props) => {
+  const text = useText();
+  const { data: isInvited, isPending } = useInvited(props.assetId);
+  if (isPending) return <LoadingState text={text('asset.loading')} />;
+  if (isInvited)
+    return (
+      <div className={classes.outside}>
+        <Invitation {...props} />
+        <Standing>
+          <h2 className={classes.quiet}>{text('asset.access-required')}</h2>
+        </Standing>
+      </div>
+    );
   return (
     <div className={classes.outside}>
-      <Card className={classes.noAccess ?? ''}>
+      <Standing>
         <LockOutlined aria-hidden className={classes.lock ?? ''} />
         <h1 className={classes.title}>{text('asset.access-required')}</h1>
-        <p className={classes.standing}>{text('asset.no-access')}</p>
-        <p>{text('asset.no-access-text')}</p>
-        <Link to={links.assets()}>{text('asset.return')}</Link>
-      </Card>
-      {isInvited === true ? <Invitation {...props} /> : null}
+      </Standing>
       {isInvited === false ? <Request {...props} /> : null}
     </div>
   );

@@ -66,7 +66,12 @@ export const GrantItem = ({ assetId, row, record, mayShare, isReplaceable, onRev
   return (
     <li className={classes.row}>
       <div className={classes.who}>
-        <PersonChip wallet={row.user} name={name} email={isMine ? null : record?.granteeEmail} />
+        <PersonChip
+          wallet={row.user}
+          name={name}
+          email={isMine ? null : record?.granteeEmail}
+          isWalletFull={row.status === 'PENDING'}
+        />
       </div>
       <GrantFacts row={row} isExternal={type === 'external'} />
       <div className={classes.buttons}>

@@ -1,23 +1,30 @@
 import type { Share } from '@ipr/api';
 import { type AccessState, readAccess } from '@ipr/client/sharing/read-access';
 import { sharesOfAsset } from '@ipr/client/sharing/shares-of-asset';
-import { useShell } from '@ipr/mfe-contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFollowedQuery } from '@ipr/features/followed-query';
+import { type ShellContract, useShell } from '@ipr/mfe-contract';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { isTransient } from '../outdated/is-transient.ts';
 
 const indexTimeoutMs = 15_000;
 
 /** Access can end at any moment, so this is never served from a cache (decision P11). */
-export const useAccess = (assetId: string, enabled = true) => {
+const accessQuery = (shell: ShellContract, assetId: string) => ({
+  queryKey: ['sharing', 'access', shell.session.wallet, assetId],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<AccessState> => readAccess(shell, assetId, signal),
+  gcTime: 0,
+  retry: (failures: number, thrown: unknown) => failures < 2 && isTransient(thrown),
+});
+
+export const useAccess = (assetId: string, enabled = true) =>
+  useFollowedQuery<AccessState>({ ...accessQuery(useShell(), assetId), enabled });
+
+/** The states of further assets that are shared together, in this order; undefined while one of them loads. */
+export const useMoreAccess = (assetIds: readonly string[]): readonly (AccessState | null)[] | undefined => {
   const shell = useShell();
-  return useQuery<AccessState>({
-    queryKey: ['sharing', 'access', shell.session.wallet, assetId],
-    queryFn: ({ signal }) => readAccess(shell, assetId, signal),
-    enabled,
-    staleTime: 0,
-    gcTime: 0,
-    retry: (failures, thrown) => failures < 2 && isTransient(thrown),
-  });
+  const found = useQueries({ queries: assetIds.map((id) => ({ ...accessQuery(shell, id), staleTime: 0 })) });
+  if (found.some(({ isPending }) => isPending)) return undefined;
+  return found.map(({ data }) => data ?? null);
 };
 
 export type Records = ReadonlyMap<string, Share>;
@@ -26,13 +33,12 @@ export type Records = ReadonlyMap<string, Share>;
 export const useRecords = (assetId: string): Records => {
   const { api, session } = useShell();
   const { wallet } = session;
-  const { data } = useQuery({
+  const { data } = useFollowedQuery({
     queryKey: ['sharing', 'records', wallet, assetId],
     queryFn: async ({ signal }): Promise<Records> => {
       const shares = await sharesOfAsset(api.sharing, { wallet, assetId }, signal);
       return new Map(shares.map((share) => [share.id, share]));
     },
-    staleTime: 0,
     retry: 1,
   });
   return data ?? new Map();

@@ -1,4 +1,4 @@
-import { asFailure } from '@ipr/domain';
+import { asFailure, shortenAddress } from '@ipr/domain';
 import {
   Alert,
   Button,
@@ -16,6 +16,7 @@ import { useEnding } from '../access/use-ending.ts';
 import classes from '../nda/nda.module.css';
 import { NdaDialog } from '../nda/nda-dialog.tsx';
 import { replaces } from '../outdated/is-transient.ts';
+import { QuotedWords } from '../people/quoted-words.tsx';
 import { InvitationFacts } from './invitation-facts.tsx';
 import { type Invited, useInvitation } from './use-invitation.ts';
 
@@ -41,16 +42,22 @@ const Offer = ({ assetId, open, isChanged, onOutdated, onSettled }: OfferProps) 
   const ending = useEnding(assetId);
   const [dialog, setDialog] = useState<'sign' | 'reject' | null>(null);
   const close = () => setDialog(null);
-  const title = (
-    <span>
-      <SafetyCertificateOutlined aria-hidden /> {text('invitation.title')}
-    </span>
-  );
+  const { grantor } = open.invitation.document;
   return (
-    <Card title={title}>
+    <Card>
       <div className={classes.stack}>
+        <h1 className={classes.invited}>
+          <SafetyCertificateOutlined aria-hidden />
+          {text('invitation.title', { who: open.grantor ?? shortenAddress(grantor) })}
+        </h1>
         {isChanged ? <Alert type="warning" showIcon role="alert" title={text('invitation.changed')} /> : null}
         <p className={classes.paragraph}>{text('invitation.text')}</p>
+        {open.message ? (
+          <section aria-label={text('share.message')}>
+            <p className={classes.soft}>{text('invitation.message')}</p>
+            <QuotedWords words={open.message} />
+          </section>
+        ) : null}
         <InvitationFacts invitation={open.invitation} grantor={open.grantor} />
         <div className={classes.buttons}>
           <Button danger onClick={() => setDialog('reject')}>

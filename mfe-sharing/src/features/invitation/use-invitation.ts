@@ -16,6 +16,8 @@ export type Invited =
       /** The name under which the grantor recorded this person, if any. */
       readonly granteeName: string | null;
       /** The published text its NDA is identical to; loaded before the dialog opens, to avoid a layout shift. */
+      /** What the grantor wrote, if anything. */
+      readonly message: string | null;
       readonly origin: Published | undefined;
     };
 
@@ -38,9 +40,9 @@ export const useInvitation = (assetId: string) => {
           () => undefined,
         ),
       ]);
-      const [grantor, granteeName] = [row?.grantorEmail ?? null, row?.granteeName ?? null];
+      const { grantorEmail: grantor = null, granteeName = null, message = null } = row ?? {};
       const origin = await findPublished(invitation.document.ndaText);
-      return { is: 'open', invitation, grantor, granteeName, origin };
+      return { is: 'open', invitation, grantor, granteeName, message, origin };
     },
     staleTime: 0,
     gcTime: 0,

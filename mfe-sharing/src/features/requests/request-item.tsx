@@ -5,6 +5,7 @@ import { Tag, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import { LevelTag } from '../access/grant-facts.tsx';
 import { PersonChip } from '../people/person-chip.tsx';
+import { QuotedWords } from '../people/quoted-words.tsx';
 import { RelativeText } from '../shares/relative-time.tsx';
 import classes from '../shares/shares.module.css';
 import own from './requests.module.css';
@@ -42,7 +43,9 @@ export const RequestItem = ({ request, withSender, children }: RequestItemProps)
         {message ? (
           <>
             <dt className={own.top}>{text('requests.message')}</dt>
-            <dd className={own.message}>{message}</dd>
+            <dd>
+              <QuotedWords words={message} />
+            </dd>
           </>
         ) : null}
         <dt>{text('requests.sent')}</dt>

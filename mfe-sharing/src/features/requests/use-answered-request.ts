@@ -35,7 +35,7 @@ export const useRequestPrefill = (assetId: string): Partial<ShareForm> | null =>
   if (!request) return null;
   const { requester, requesterName, accessLevel } = request;
   const recipient = { wallet: requester, name: requesterName ?? shortenAddress(requester), maskedEmail: '' };
-  return { recipient: { ...recipient, token: null, email: null }, level: accessLevel };
+  return { recipients: [{ ...recipient, token: null, email: null }], level: accessLevel };
 };
 
 /** Marks a request as granted once the asset is shared with its requester; a failure can be retried. */

@@ -1,4 +1,5 @@
 import type { AccessRequest } from '@ipr/api';
+import { useFollowedQuery } from '@ipr/features/followed-query';
 import { useShell } from '@ipr/mfe-contract';
 import type { TextKey } from '@ipr/ui';
 import { useText } from '@ipr/ui';
@@ -7,21 +8,17 @@ import { useState } from 'react';
 
 /** Requests per page: the maximum of one API call (packages/api), so that collapsed requests do not leave a page short. */
 export const requestsPerPage = 50;
-/** Polling interval for new requests, in milliseconds. */
-const pollMs = 15_000;
 
 export type RequestDirection = 'incoming' | 'outgoing';
 
 /** Requests to or by this person, newest first. */
 export const useRequests = (direction: RequestDirection, page = 1) => {
   const { api, session } = useShell();
-  return useQuery({
+  return useFollowedQuery({
     queryKey: ['sharing', 'requests', session.wallet, direction, page],
     queryFn: ({ signal }) =>
       api.sharing.accessRequests({ direction, page, limit: requestsPerPage }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
-    refetchInterval: pollMs,
-    staleTime: 0,
     retry: 1,
   });
 };

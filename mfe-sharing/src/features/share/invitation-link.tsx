@@ -1,7 +1,8 @@
 import type { Invitation } from '@ipr/api';
+import { useFollowedQuery } from '@ipr/features/followed-query';
 import { useShell } from '@ipr/mfe-contract';
 import { Button, DateText, useText } from '@ipr/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from './share.module.css';
 
@@ -13,7 +14,7 @@ const useLink = (shareId: string, first: Invitation | null) => {
   const text = useText();
   const queries = useQueryClient();
   const queryKey = ['sharing', 'links', shareId];
-  const { data } = useQuery({
+  const { data } = useFollowedQuery<Invitation | null>({
     queryKey,
     queryFn: async ({ signal }) =>
       (await api.sharing.invitations({ id: shareId }, { signal, quiet: true })).at(0) ?? null,

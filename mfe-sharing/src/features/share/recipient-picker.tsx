@@ -1,42 +1,45 @@
 import { Button, Select, useText } from '@ipr/ui';
-import { useEffect, useRef } from 'react';
 import { PersonChip } from '../people/person-chip.tsx';
 import { FormField, noteIdOf } from './form-field.tsx';
 import classes from './share.module.css';
-import type { Chosen } from './share-form.ts';
+import { type Chosen, mostInvitations } from './share-form.ts';
 import { useRecipients } from './use-recipients.ts';
 
 interface RecipientPickerProps {
-  readonly chosen: Chosen | null;
+  readonly chosen: readonly Chosen[];
   readonly problem: string | undefined;
   readonly disabled: boolean;
-  readonly onChoose: (chosen: Chosen | null) => void;
+  readonly onChoose: (chosen: readonly Chosen[]) => void;
 }
 
 const id = 'share-recipient';
 
-const Search = ({ problem, disabled, onChoose }: Omit<RecipientPickerProps, 'chosen'>) => {
+const Search = ({ chosen, problem, disabled, onChoose }: RecipientPickerProps) => {
   const text = useText();
-  const { people, error, isSettled, isTooShort, typedAddress, search, refetch } = useRecipients();
+  const { people: found, error, isSettled, isTooShort, typedAddress, search, refetch } = useRecipients();
+  const people = found.filter(({ wallet }) => chosen.every((each) => each.wallet !== wallet));
   const email = typedAddress?.includes('@') ? typedAddress : null;
-  const emptyText = isSettled ? 'share.no-users' : 'share.searching';
+  const emptyText = isSettled ? (found.length > 0 ? 'share.chosen-already' : 'share.no-users') : 'share.searching';
   return (
     // The list closes on Enter when it is empty, and the typed text is lost; while a search runs the key does nothing.
     <div
       role="presentation"
+      className={classes.wide}
       onKeyDownCapture={(event) => event.key === 'Enter' && !isSettled && event.stopPropagation()}
     >
-      <Select<string>
+      <Select<string | null>
         id={id}
         aria-invalid={problem !== undefined}
         aria-describedby={noteIdOf(id)}
         status={problem ? 'error' : ''}
         className={classes.wide ?? ''}
-        disabled={disabled}
-        placeholder={text('share.recipient-hint')}
+        disabled={disabled || chosen.length >= mostInvitations}
+        placeholder={text(chosen.length === 0 ? 'share.recipient-hint' : 'share.recipient-more')}
         showSearch={{ filterOption: false, onSearch: search }}
         loading={!isSettled && !isTooShort}
         listHeight={320}
+        // A chosen person moves to the list above; the box is free for the next one.
+        value={null}
         options={people.map(({ wallet, name }) => ({ value: wallet, label: name }))}
         optionRender={({ value }) => {
           const person = people.find(({ wallet }) => wallet === value);
@@ -58,59 +61,39 @@ const Search = ({ problem, disabled, onChoose }: Omit<RecipientPickerProps, 'cho
         }
         onChange={(wallet) => {
           const person = people.find((each) => each.wallet === wallet);
-          if (person) onChoose({ ...person, email });
+          if (person) onChoose([...chosen, { ...person, email }]);
+          search('');
         }}
       />
     </div>
   );
 };
 
-/** The search box and the button that replaces it share one id and the focus, so that keyboard users keep their place. */
-const useFollowingFocus = (chosen: Chosen | null, onChoose: RecipientPickerProps['onChoose']) => {
-  const isByHand = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the other element is mounted
-  useEffect(() => {
-    if (isByHand.current) document.getElementById(id)?.focus();
-    isByHand.current = false;
-  }, [chosen]);
-  return (next: Chosen | null) => {
-    isByHand.current = true;
-    onChoose(next);
-  };
-};
-
 /** Searches people of the portal by name, e-mail or wallet; e-mail addresses are masked (decision P9). */
-export const RecipientPicker = ({ chosen, problem, disabled, onChoose }: RecipientPickerProps) => {
+export const RecipientPicker = (props: RecipientPickerProps) => {
+  const { chosen, problem, disabled, onChoose } = props;
   const text = useText();
-  const choose = useFollowingFocus(chosen, onChoose);
+  const remove = (wallet: string) => {
+    onChoose(chosen.filter((each) => each.wallet !== wallet));
+    document.getElementById(id)?.focus();
+  };
   return (
-    <FormField
-      id={id}
-      label={text('share.recipient')}
-      problem={problem}
-      note={chosen ? null : text('share.recipient-note')}
-    >
-      {chosen ? (
-        <div className={classes.chosen}>
-          <PersonChip
-            wallet={chosen.wallet}
-            name={chosen.name}
-            email={chosen.email ?? chosen.maskedEmail}
-            isWalletFull
-          />
-          <Button
-            id={id}
-            aria-label={text('share.choose-other')}
-            disabled={disabled}
-            aria-describedby={noteIdOf(id)}
-            onClick={() => choose(null)}
-          >
-            {text('share.choose-other')}
-          </Button>
-        </div>
-      ) : (
-        <Search problem={problem} disabled={disabled} onChoose={choose} />
-      )}
+    <FormField id={id} label={text('share.recipient')} problem={problem} note={text('share.recipient-note')}>
+      <ul aria-label={text('share.chosen')} aria-live="polite" className={classes.people}>
+        {chosen.map(({ wallet, name, email, maskedEmail }) => (
+          <li key={wallet} className={classes.chosen}>
+            <PersonChip wallet={wallet} name={name} email={email ?? maskedEmail} isWalletFull />
+            <Button
+              aria-label={text('access.action-for', { action: text('share.remove'), who: name })}
+              disabled={disabled}
+              onClick={() => remove(wallet)}
+            >
+              {text('share.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Search {...props} />
     </FormField>
   );
 };

@@ -2,16 +2,18 @@ import type { AccessState } from '@ipr/client/sharing/read-access';
 import { useNavigate, useShell } from '@ipr/mfe-contract';
 import { Button, Card, useText } from '@ipr/ui';
 import { ExternalFields } from './external-fields.tsx';
+import { MessageField } from './message-field.tsx';
 import { NdaCard } from './nda-card.tsx';
 import { RecipientPicker } from './recipient-picker.tsx';
 import classes from './share.module.css';
-import { expiresOf, granteeOf, type Problems, type ShareForm, type ShareType } from './share-form.ts';
+import { expiresOf, type Problems, type ShareForm, type ShareType, targetsOf } from './share-form.ts';
 import { TermsFields } from './terms-fields.tsx';
-import { EarlierGrantNote, OutlivesWarning } from './warnings.tsx';
+import { EarlierGrants, OutlivesWarning } from './warnings.tsx';
 
 export interface ShareFieldsProps {
   readonly type: ShareType;
-  readonly state: AccessState;
+  /** Of the assets that are shared together; at least one. */
+  readonly states: readonly [AccessState, ...AccessState[]];
   readonly form: ShareForm;
   readonly problems: Problems;
   readonly busy: boolean;
@@ -19,11 +21,11 @@ export interface ShareFieldsProps {
 }
 
 /** All inputs of the share form, with the warnings that precede sending. */
-export const ShareFields = ({ type, state, form, problems, busy, change }: ShareFieldsProps) => {
+export const ShareFields = ({ type, states, form, problems, busy, change }: ShareFieldsProps) => {
   const text = useText();
   const { i18n, links } = useShell();
   const navigate = useNavigate();
-  const { asset } = state;
+  const [{ asset }] = states;
   return (
     <div className={classes.columns}>
       <div className={classes.stack}>
@@ -31,21 +33,22 @@ export const ShareFields = ({ type, state, form, problems, busy, change }: Share
           <div className={classes.stack}>
             {type === 'internal' ? (
               <RecipientPicker
-                chosen={form.recipient}
+                chosen={form.recipients}
                 problem={problems.recipient ? text(problems.recipient) : undefined}
                 disabled={busy}
-                onChoose={(recipient) => change({ recipient })}
+                onChoose={(recipients) => change({ recipients })}
               />
             ) : (
               <ExternalFields form={form} problems={problems} disabled={busy} change={change} />
             )}
-            <EarlierGrantNote assetId={asset.id} grantee={granteeOf(form, type)} />
+            <EarlierGrants states={states} targets={targetsOf(form, type)} />
+            <MessageField form={form} problems={problems} disabled={busy} change={change} />
           </div>
         </Card>
         <Card title={text('share.terms')}>
           <div className={classes.stack}>
             <TermsFields type={type} form={form} problems={problems} disabled={busy} change={change} />
-            <OutlivesWarning state={state} expires={expiresOf(form, i18n.timeZone)} />
+            <OutlivesWarning states={states} expires={expiresOf(form, i18n.timeZone)} />
           </div>
         </Card>
       </div>

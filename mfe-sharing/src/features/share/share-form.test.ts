@@ -3,26 +3,26 @@ import { shortenAddress } from '@ipr/domain';
 import {
   type Chosen,
   canPrepare,
-  counterpartOf,
   emptyForm,
   expiresOf,
-  granteeOf,
   levelIn,
   problemsOf,
   type ShareContext,
   type ShareForm,
+  type ShareType,
+  targetsOf,
 } from './share-form.ts';
 
 const wallet = `0x${'b2'.repeat(20)}` as const;
 const context: ShareContext = {
   me: `0x${'a1'.repeat(20)}`,
-  owner: `0x${'c3'.repeat(20)}`,
+  owners: [`0x${'c3'.repeat(20)}`],
   now: Date.parse('2026-11-21T22:30:00Z') / 1000,
   timeZone: 'Europe/Paris',
 };
 const grace: Chosen = { wallet, name: 'Grace', maskedEmail: 'g…@example.org', token: 'opaque', email: null };
 const empty = emptyForm('fr', { ...context, grantorName: 'Ada Lovelace' });
-const filled: ShareForm = { ...empty, recipient: grace, name: 'Grace', email: 'grace@example.org', wallet };
+const filled: ShareForm = { ...empty, recipients: [grace], name: 'Grace', email: 'grace@example.org', wallet };
 
 test('starts with view access until the end of the seventh day under the standard NDA in the person’s language', () => {
   expect(empty).toMatchObject({ level: 'view', never: false, day: '2026-11-28', variant: 'standard', ndaLocale: 'fr' });
@@ -69,8 +69,8 @@ test.each([wallet.slice(0, 41), `${wallet}0`, wallet.replace('0x', '1x'), `0x${'
   'refuses %s as a wallet address',
   (given) => {
     expect(problemsOf({ ...filled, wallet: given }, 'external', context).wallet).toBe('share.wallet-invalid');
-    const recipient = { ...grace, wallet: given as Chosen['wallet'] };
-    const problems = problemsOf({ ...filled, recipient }, 'internal', context);
+    const recipients = [grace, { ...grace, wallet: given as Chosen['wallet'] }];
+    const problems = problemsOf({ ...filled, recipients }, 'internal', context);
     expect(problems.recipient).toBe('share.recipient-without-wallet');
   },
 );
@@ -78,12 +78,12 @@ test.each([wallet.slice(0, 41), `${wallet}0`, wallet.replace('0x', '1x'), `0x${'
 test('accepts a wallet address in capitals and with surrounding spaces', () => {
   const form = { ...filled, wallet: ` 0x${'B2'.repeat(20)} ` };
   expect(problemsOf(form, 'external', context)).toEqual({});
-  expect(granteeOf(form, 'external')).toBe(wallet);
+  expect(targetsOf(form, 'external').map((target) => target.wallet)).toEqual([wallet]);
 });
 
 test.each([
   [context.me, 'share.to-yourself'],
-  [context.owner, 'share.to-owner'],
+  [context.owners[0] ?? '', 'share.to-owner'],
 ])('refuses sharing with oneself or with the owner: %s', (given, problem) => {
   expect(problemsOf({ ...filled, wallet: given }, 'external', context).wallet).toBe(problem);
 });
@@ -108,20 +108,22 @@ test('grants view access in an external share, whatever level the other tab has'
   expect([levelIn(form, 'internal'), levelIn(form, 'external')]).toEqual(['admin', 'view']);
 });
 
+const counterpartIn = (form: ShareForm, type: ShareType) => targetsOf(form, type)[0]?.counterpart;
+
 test('records a recipient found by search without their e-mail address, unless it was typed in full', () => {
-  expect(counterpartOf(filled, 'internal')).toEqual({ name: 'Grace', recipientToken: 'opaque' });
-  expect(counterpartOf({ ...filled, email: 'Grace@Example.org ' }, 'external')).toEqual({
+  expect(counterpartIn(filled, 'internal')).toEqual({ name: 'Grace', recipientToken: 'opaque' });
+  expect(counterpartIn({ ...filled, email: 'Grace@Example.org ' }, 'external')).toEqual({
     name: 'Grace',
     email: 'grace@example.org',
   });
   const typed = { ...grace, email: 'grace@example.org' };
-  expect(counterpartOf({ ...filled, recipient: typed }, 'internal')).toEqual({
+  expect(counterpartIn({ ...filled, recipients: [typed] }, 'internal')).toEqual({
     name: 'Grace',
     recipientToken: 'opaque',
     email: 'grace@example.org',
   });
   const known = { ...grace, token: null, email: 'grace@example.org' };
-  expect(counterpartOf({ ...filled, recipient: known }, 'internal')).toEqual({
+  expect(counterpartIn({ ...filled, recipients: [known] }, 'internal')).toEqual({
     name: 'Grace',
     email: 'grace@example.org',
   });
@@ -129,11 +131,32 @@ test('records a recipient found by search without their e-mail address, unless i
 
 test('does not record a shortened address as a name', () => {
   const nameless = { ...grace, name: shortenAddress(wallet) };
-  expect(counterpartOf({ ...filled, recipient: nameless }, 'internal')).toEqual({ recipientToken: 'opaque' });
+  expect(counterpartIn({ ...filled, recipients: [nameless] }, 'internal')).toEqual({ recipientToken: 'opaque' });
 });
 
 test('prepares an account only for a complete name and e-mail address', () => {
   expect(canPrepare(filled)).toBe(true);
   expect(canPrepare({ ...filled, name: 'G' })).toBe(false);
   expect(canPrepare({ ...filled, email: 'grace' })).toBe(false);
+});
+
+test('has one target per chosen person, each with the message as typed', () => {
+  const linus: Chosen = { ...grace, wallet: `0x${'d4'.repeat(20)}`, name: 'Linus', token: 'other' };
+  const targets = targetsOf({ ...filled, recipients: [grace, linus], message: ' For Friday. ' }, 'internal');
+  expect(targets.map(({ name, counterpart }) => [name, counterpart])).toEqual([
+    ['Grace', { name: 'Grace', recipientToken: 'opaque', message: 'For Friday.' }],
+    ['Linus', { name: 'Linus', recipientToken: 'other', message: 'For Friday.' }],
+  ]);
+});
+
+test('refuses a message beyond its limit and more invitations than one form sends', () => {
+  expect(problemsOf({ ...filled, message: 'x'.repeat(501) }, 'internal', context)).toEqual({
+    message: 'share.message-long',
+  });
+  expect(problemsOf({ ...filled, message: 'x'.repeat(500) }, 'internal', context)).toEqual({});
+  const recipients = Array.from({ length: 26 }, () => grace);
+  const owners = Array.from({ length: 2 }, () => context.owners[0] ?? '');
+  expect(problemsOf({ ...filled, recipients }, 'internal', { ...context, owners })).toEqual({
+    recipient: 'share.too-many',
+  });
 });

@@ -1,6 +1,7 @@
-import { PartyName, type Recipient } from '@ipr/api';
+import { longestMessage, PartyName, type Recipient } from '@ipr/api';
 import { dayOf, defaultExpiryDay, endOfDay } from '@ipr/client/sharing/expiry';
 import type { OwnText } from '@ipr/client/sharing/own-text';
+import type { Counterpart } from '@ipr/client/sharing/share-asset';
 import { type AccessLevel, isWallet, lowerAddress, shortenAddress } from '@ipr/domain';
 import type { ShareDocument } from '@ipr/protocol/share/share-document';
 import type { TextKey } from '@ipr/ui';
@@ -17,14 +18,20 @@ export interface Chosen extends Pick<Recipient, 'wallet' | 'name' | 'maskedEmail
   readonly email: string | null;
 }
 
+/** Largest number of invitations that one form sends. */
+export const mostInvitations = 50;
+
 /** Values of the share form (D1 section 5). */
 export interface ShareForm {
-  readonly recipient: Chosen | null;
+  /** Inside the portal, in the order in which they were chosen. */
+  readonly recipients: readonly Chosen[];
   readonly name: string;
   readonly email: string;
   readonly wallet: string;
   /** The e-mail address that `wallet` was prepared for (decision S23). */
   readonly preparedFor: string | null;
+  /** To every recipient, in the grantor's own words. */
+  readonly message: string;
   readonly level: AccessLevel;
   /** Last day of the access, 'yyyy-mm-dd' in the person's zone. */
   readonly day: string | undefined;
@@ -47,13 +54,24 @@ export type OwnTextChoice = { readonly fileName: string } & (
   | { readonly text?: never; readonly problem: TextKey }
 );
 
-export type ShareField = 'recipient' | 'name' | 'email' | 'wallet' | 'day' | 'grantorName' | 'ownText';
+export type ShareField = 'recipient' | 'name' | 'email' | 'wallet' | 'message' | 'day' | 'grantorName' | 'ownText';
 export type Problems = Partial<Record<ShareField, TextKey>>;
 
-/** Person, asset and time for which the form is validated. */
+/** One recipient of the form, of either tab. */
+export interface Target {
+  /** Lower case; not a valid address while it is being typed. */
+  readonly wallet: string;
+  readonly name: string;
+  /** Masked, unless the person typed it or knows it from an earlier share. */
+  readonly email: string;
+  readonly counterpart: Counterpart;
+}
+
+/** Person, assets and time for which the form is validated. */
 export interface ShareContext {
   readonly me: string;
-  readonly owner: string;
+  /** One per asset. */
+  readonly owners: readonly string[];
   /** Unix seconds. */
   readonly now: number;
   readonly timeZone: string;
@@ -63,11 +81,12 @@ export const emptyForm = (
   locale: NdaLocale,
   { now, timeZone, grantorName = '' }: Pick<ShareContext, 'now' | 'timeZone'> & { readonly grantorName?: string },
 ): ShareForm => ({
-  recipient: null,
+  recipients: [],
   name: '',
   email: '',
   wallet: '',
   preparedFor: null,
+  message: '',
   level: 'view',
   never: false,
   day: defaultExpiryDay(now, timeZone),
@@ -87,9 +106,27 @@ export const levelIn = (form: ShareForm, type: ShareType): AccessLevel => (type 
 export const expiresOf = ({ never, day }: ShareForm, timeZone: string): number =>
   never || !day ? 0 : endOfDay(day, timeZone);
 
-/** Lower case; empty while the input is not a valid address. */
-export const granteeOf = (form: ShareForm, type: ShareType): string =>
-  (type === 'internal' ? (form.recipient?.wallet ?? '') : form.wallet.trim()).toLowerCase();
+const insideTarget = ({ wallet, name, maskedEmail, token, email }: Chosen): Target => {
+  const isCalled = name.trim().length >= 2 && name !== shortenAddress(wallet);
+  const counterpart = {
+    ...(isCalled ? { name: name.trim() } : {}),
+    ...(token ? { recipientToken: token } : {}),
+    ...(email ? { email } : {}),
+  };
+  return { wallet: wallet.toLowerCase(), name, email: email ?? maskedEmail, counterpart };
+};
+
+const outsideTarget = (form: ShareForm): Target => {
+  const counterpart = { name: form.name.trim(), email: form.email.trim().toLowerCase() };
+  return { wallet: form.wallet.trim().toLowerCase(), ...counterpart, counterpart };
+};
+
+/** The recipients, with what is recorded about each off-chain, the message included. */
+export const targetsOf = (form: ShareForm, type: ShareType): readonly Target[] => {
+  const targets = type === 'internal' ? form.recipients.map(insideTarget) : [outsideTarget(form)];
+  const message = form.message.trim();
+  return message ? targets.map((each) => ({ ...each, counterpart: { ...each.counterpart, message } })) : targets;
+};
 
 const emailProblem = (email: string): TextKey | undefined => {
   if (email === '') return 'share.email-invalid';
@@ -97,13 +134,13 @@ const emailProblem = (email: string): TextKey | undefined => {
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? undefined : 'share.email-invalid';
 };
 
-const recipientProblem = (wallet: string, { me, owner }: ShareContext): TextKey | undefined => {
+const recipientProblem = (wallet: string, { me, owners }: ShareContext): TextKey | undefined => {
   if (wallet === me) return 'share.to-yourself';
-  return wallet === owner ? 'share.to-owner' : undefined;
+  return owners.includes(wallet) ? 'share.to-owner' : undefined;
 };
 
 const externalProblems = (form: ShareForm, context: ShareContext): Problems => {
-  const wallet = granteeOf(form, 'external');
+  const { wallet } = outsideTarget(form);
   const walletProblem = isWallet(wallet) ? recipientProblem(wallet, context) : 'share.wallet-invalid';
   const mail = emailProblem(form.email.trim());
   return {
@@ -113,10 +150,13 @@ const externalProblems = (form: ShareForm, context: ShareContext): Problems => {
   };
 };
 
-const internalProblems = ({ recipient }: ShareForm, context: ShareContext): Problems => {
-  if (!recipient) return { recipient: 'share.recipient-missing' };
-  const wallet = lowerAddress(recipient.wallet);
-  const problem = isWallet(wallet) ? recipientProblem(wallet, context) : 'share.recipient-without-wallet';
+const internalProblems = ({ recipients }: ShareForm, context: ShareContext): Problems => {
+  if (recipients.length === 0) return { recipient: 'share.recipient-missing' };
+  if (recipients.length * context.owners.length > mostInvitations) return { recipient: 'share.too-many' };
+  const problems = recipients.map(({ wallet }) =>
+    isWallet(lowerAddress(wallet)) ? recipientProblem(lowerAddress(wallet), context) : 'share.recipient-without-wallet',
+  );
+  const problem = problems.find((each) => each !== undefined);
   return problem ? { recipient: problem } : {};
 };
 
@@ -134,7 +174,11 @@ const ndaProblems = ({ grantorName, isOwnText, ownText }: ShareForm): Problems =
 /** Validation errors by field. */
 export const problemsOf = (form: ShareForm, type: ShareType, context: ShareContext): Problems => {
   const person = type === 'internal' ? internalProblems(form, context) : externalProblems(form, context);
-  const who = { ...person, ...ndaProblems(form) };
+  const who: Problems = {
+    ...person,
+    ...(form.message.trim().length > longestMessage ? { message: 'share.message-long' } : {}),
+    ...ndaProblems(form),
+  };
   const { now, timeZone } = context;
   if (form.never) return who;
   if (!form.day) return { ...who, day: 'share.day-missing' };
@@ -144,15 +188,3 @@ export const problemsOf = (form: ShareForm, type: ShareType, context: ShareConte
 /** Whether name and e-mail are sufficient to prepare an account (decision S23). */
 export const canPrepare = ({ name, email }: ShareForm): boolean =>
   name.trim().length >= 2 && emailProblem(email.trim()) === undefined;
-
-/** The recipient as recorded off-chain. */
-export const counterpartOf = (form: ShareForm, type: ShareType) => {
-  if (type === 'external') return { name: form.name.trim(), email: form.email.trim().toLowerCase() };
-  const { wallet, name, token, email } = form.recipient ?? { wallet: '', name: '', token: null, email: null };
-  const isCalled = name.trim().length >= 2 && name !== shortenAddress(wallet);
-  return {
-    ...(isCalled ? { name: name.trim() } : {}),
-    ...(token ? { recipientToken: token } : {}),
-    ...(email ? { email } : {}),
-  };
-};

@@ -4,13 +4,17 @@ import { useNavigate, useShell } from '@ipr/mfe-contract';
 import { moveOnEnter } from '@ipr/ui';
 import { type FormEvent, useState } from 'react';
 import { useSettleRequest } from '../requests/use-answered-request.ts';
+import { messageId } from './message-field.tsx';
 import { grantorNameId, ownTextId } from './nda-fields.tsx';
 import { SentCard } from './sent-card.tsx';
 import { ShareFields } from './share-fields.tsx';
-import { emptyForm, granteeOf, problemsOf, type ShareField, type ShareForm, type ShareType } from './share-form.ts';
+import { emptyForm, problemsOf, type ShareField, type ShareForm, type ShareType } from './share-form.ts';
+import { ShareResults } from './share-results.tsx';
 import { ShareReview } from './share-review.tsx';
 import { usePrefill } from './use-prefill.ts';
 import { useShare } from './use-share.ts';
+import { useShareInput } from './use-share-input.ts';
+import { useShareRun } from './use-share-run.ts';
 
 /** Id of the input that gets the focus for a field's validation error, in page order. */
 const inputs: readonly (readonly [ShareField, string])[] = [
@@ -18,6 +22,7 @@ const inputs: readonly (readonly [ShareField, string])[] = [
   ['name', 'share-name'],
   ['email', 'share-email'],
   ['wallet', 'share-wallet'],
+  ['message', messageId],
   ['day', 'share-day'],
   ['grantorName', grantorNameId],
   ['ownText', ownTextId],
@@ -40,49 +45,66 @@ const useForm = (state: AccessState) => {
   return { form, change };
 };
 
+/** Sends what the form says: one invitation with its own page afterwards, or several with a list of results. */
+const useSending = (first: AccessState) => {
+  const { links } = useShell();
+  const navigate = useNavigate();
+  const inviteesOf = useShareInput();
+  const settleRequest = useSettleRequest(first.asset.id);
+  const { busy, share } = useShare();
+  const many = useShareRun(({ target }) => void settleRequest(target.wallet));
+  const [sent, setSent] = useState<{ readonly shared: Shared; readonly email: string } | null>(null);
+  const send = async (form: ShareForm, type: ShareType, states: readonly AccessState[]): Promise<void> => {
+    const invitees = await inviteesOf(
+      form,
+      type,
+      states.map(({ asset }) => asset),
+    );
+    const [one] = invitees;
+    if (!one || invitees.length > 1) return many.run(invitees);
+    const shared = await share(one);
+    if (!shared) return;
+    void settleRequest(one.target.wallet);
+    if (type === 'external') setSent({ shared, email: one.target.email });
+    else void navigate(links.asset(one.asset.id, 'access'));
+  };
+  return { busy, sent, many, send };
+};
+
 interface ShareViewProps {
-  readonly state: AccessState;
+  /** Of the assets that are shared together; the first is that of the page's address. */
+  readonly states: readonly [AccessState, ...AccessState[]];
   readonly type: ShareType;
 }
 
 /** The share form of both tabs; common values are kept when the tab changes. */
-export const ShareView = ({ state, type }: ShareViewProps) => {
-  const { i18n, links, session } = useShell();
-  const navigate = useNavigate();
-  const { form, change } = useForm(state);
-  const { busy, share } = useShare(state);
-  const settleRequest = useSettleRequest(state.asset.id);
+export const ShareView = ({ states, type }: ShareViewProps) => {
+  const { i18n, session } = useShell();
+  const [first] = states;
+  const { form, change } = useForm(first);
+  const { busy, sent, many, send } = useSending(first);
   const [tried, setTried] = useState(false);
   const [reviewing, setReviewing] = useState(false);
-  const [sent, setSent] = useState<{ readonly shared: Shared; readonly form: ShareForm } | null>(null);
-  const { owner, id } = state.asset;
-  const context = { me: session.wallet, owner, now: Math.floor(Date.now() / 1000), timeZone: i18n.timeZone };
+  const owners = states.map(({ asset }) => asset.owner);
+  const context = { me: session.wallet, owners, now: Math.floor(Date.now() / 1000), timeZone: i18n.timeZone };
   const problems = problemsOf(form, type, context);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    const [, first] = inputs.find(([field]) => problems[field]) ?? [];
-    if (first) document.getElementById(first)?.focus();
+    const [, wrong] = inputs.find(([field]) => problems[field]) ?? [];
+    if (wrong) document.getElementById(wrong)?.focus();
     else setReviewing(true);
   };
 
-  const send = async (): Promise<void> => {
-    setReviewing(false);
-    const shared = await share(form, type);
-    if (!shared) return;
-    void settleRequest(granteeOf(form, type));
-    if (type === 'external') setSent({ shared, form });
-    else void navigate(links.asset(id, 'access'));
-  };
-
-  if (sent) return <SentCard assetId={id} shared={sent.shared} email={sent.form.email} />;
+  if (sent) return <SentCard assetId={first.asset.id} shared={sent.shared} email={sent.email} />;
+  if (many.rows.length > 0) return <ShareResults rows={many.rows} onRepeat={(places) => void many.repeat(places)} />;
   return (
     <>
       <form noValidate onKeyDown={moveOnEnter} onSubmit={submit}>
         <ShareFields
           type={type}
-          state={state}
+          states={states}
           form={form}
           problems={tried ? problems : {}}
           busy={busy}
@@ -91,10 +113,13 @@ export const ShareView = ({ state, type }: ShareViewProps) => {
       </form>
       {reviewing ? (
         <ShareReview
-          assetTitle={state.asset.title}
+          assetTitles={states.map(({ asset }) => asset.title)}
           form={form}
           type={type}
-          onShare={() => void send()}
+          onShare={() => {
+            setReviewing(false);
+            void send(form, type, states);
+          }}
           onBack={() => setReviewing(false)}
         />
       ) : null}

@@ -22,7 +22,7 @@ export const usePrefill = ({ roles, asset }: AccessState): Partial<ShareForm> | 
   const email = record?.granteeEmail ?? '';
   const shown = { wallet: earlier.user, name: name || shortenAddress(earlier.user), maskedEmail: email };
   return {
-    recipient: { ...shown, token: null, email: email || null },
+    recipients: [{ ...shown, token: null, email: email || null }],
     name,
     email,
     wallet: earlier.user,

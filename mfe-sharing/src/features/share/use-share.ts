@@ -1,12 +1,10 @@
-import type { AccessState } from '@ipr/client/sharing/read-access';
-import { type Shared, type ShareInput, shareAsset } from '@ipr/client/sharing/share-asset';
-import { asFailure, type Hex } from '@ipr/domain';
+import { type Shared, shareAsset } from '@ipr/client/sharing/share-asset';
+import { asFailure } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
 import { useFailureText, useText } from '@ipr/ui';
 import { useState } from 'react';
-import { loadNdaText } from '../../nda/nda-texts.ts';
 import { useRefresh } from '../access/use-access.ts';
-import { counterpartOf, expiresOf, granteeOf, levelIn, type ShareForm, type ShareType } from './share-form.ts';
+import type { Invitee } from './use-share-input.ts';
 
 /** Digits of a transaction hash in a notice (D1 section 8). */
 const shownDigits = 10;
@@ -31,36 +29,14 @@ const useWarnings = () => {
   };
 };
 
-/** Shares the asset as entered. A failure keeps the form; a refused signature shows no message (decision S24). */
-export const useShare = ({ asset }: AccessState) => {
+/** Sends one invitation. A failure keeps the form; a refused signature shows no message (decision S24). */
+export const useShare = () => {
   const shell = useShell();
   const text = useText();
   const sentence = useFailureText();
   const refresh = useRefresh();
   const warn = useWarnings();
   const [busy, setBusy] = useState(false);
-
-  const inputOf = async (form: ShareForm, type: ShareType): Promise<ShareInput> => ({
-    grant: {
-      assetId: asset.id,
-      grantee: granteeOf(form, type) as Hex,
-      level: levelIn(form, type),
-      shareType: type,
-      expires: expiresOf(form, shell.i18n.timeZone),
-      variant: form.variant,
-      locale: form.ndaLocale,
-      ndaText: await loadNdaText(form.isOwnText ? 'own' : form.variant, form.ndaLocale),
-      nda: {
-        grantorName: form.grantorName,
-        law: form.law,
-        courts: form.courts,
-        ownText: (form.isOwnText && form.ownText?.text) || null,
-      },
-    },
-    counterpart: counterpartOf(form, type),
-    mailLocale: shell.i18n.locale,
-    invite: type === 'external',
-  });
 
   const reportFailure = (thrown: unknown): void => {
     const failure = asFailure(thrown);
@@ -70,12 +46,12 @@ export const useShare = ({ asset }: AccessState) => {
   };
 
   /** @returns null if the asset was not shared */
-  const share = async (form: ShareForm, type: ShareType): Promise<Shared | null> => {
+  const share = async ({ asset, input }: Invitee): Promise<Shared | null> => {
     setBusy(true);
     try {
-      const shared = await shareAsset(shell, await inputOf(form, type));
+      const shared = await shareAsset(shell, input);
       const tx = shared.txHash.slice(0, shownDigits);
-      shell.notify.success(text(`share.success-${type}`, { title: asset.title, tx }));
+      shell.notify.success(text(`share.success-${input.grant.shareType}`, { title: asset.title, tx }));
       warn(shared);
       void refresh(shared.blockNumber);
       return shared;

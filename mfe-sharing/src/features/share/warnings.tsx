@@ -9,12 +9,19 @@ import { UntilText } from '../access/grant-facts.tsx';
 import { useRecords } from '../access/use-access.ts';
 import { EvidenceButton } from '../evidence/evidence-button.tsx';
 import { nameOrWallet } from '../people/name-of.ts';
+import type { Target } from './share-form.ts';
+
+interface OutlivesProps {
+  readonly states: readonly AccessState[];
+  readonly expires: number;
+}
 
 /** Warns that a grant outlives the grantor's own access, which is allowed (decision S5). */
-export const OutlivesWarning = ({ state, expires }: { readonly state: AccessState; readonly expires: number }) => {
+export const OutlivesWarning = ({ states, expires }: OutlivesProps) => {
   const text = useText();
-  const own = state.standing === 'owner' ? 0 : state.own.expiresAt;
-  if (!outlives(expires, own)) return null;
+  const ends = states.map(({ standing, own }) => (standing === 'owner' ? 0 : own.expiresAt));
+  const own = ends.find((each) => outlives(expires, each));
+  if (own === undefined) return null;
   const words = (
     <>
       {text('share.outlives-text')} <DateText seconds={own} />
@@ -32,8 +39,15 @@ const EarlierEvidence = ({ assetId, id }: { readonly assetId: string; readonly i
   );
 };
 
+interface EarlierGrantProps {
+  readonly assetId: string;
+  readonly grantee: string;
+  /** Which person and asset, where the form has several. */
+  readonly about: string | null;
+}
+
 /** States the effect on an earlier grant to the same person: it is never overwritten silently (decision S6). */
-export const EarlierGrantNote = ({ assetId, grantee }: { readonly assetId: string; readonly grantee: string }) => {
+const EarlierGrantNote = ({ assetId, grantee, about }: EarlierGrantProps) => {
   const text = useText();
   const { ports } = useShell();
   const { data } = useQuery({
@@ -45,13 +59,36 @@ export const EarlierGrantNote = ({ assetId, grantee }: { readonly assetId: strin
   });
   if (!data || data.state === 'none' || data.role === 0) return null;
   const status = shareStatus(data, Date.now() / 1000);
-  if (data.state === 'pending') return <Alert type="info" showIcon title={text('share.replaces-pending')} />;
+  const titled = (words: string) => (about ? `${about}: ${words}` : words);
+  if (data.state === 'pending') return <Alert type="info" showIcon title={titled(text('share.replaces-pending'))} />;
   const evidence = <EarlierEvidence assetId={assetId} id={shareIdOf(assetId, lowerAddress(grantee), data.nonce)} />;
-  if (status === 'EXPIRED') return <Alert type="info" showIcon title={text('share.renews')} action={evidence} />;
+  if (status === 'EXPIRED')
+    return <Alert type="info" showIcon title={titled(text('share.renews'))} action={evidence} />;
   const words = (
     <>
       {text('share.replaces-until')} <UntilText seconds={data.expiresAt} />
     </>
   );
-  return <Alert type="warning" showIcon title={text('share.replaces')} description={words} action={evidence} />;
+  return <Alert type="warning" showIcon title={titled(text('share.replaces'))} description={words} action={evidence} />;
 };
+
+interface EarlierGrantsProps {
+  readonly states: readonly AccessState[];
+  readonly targets: readonly Target[];
+}
+
+/** The effects on earlier grants to the same people. */
+export const EarlierGrants = ({ states, targets }: EarlierGrantsProps) =>
+  targets.flatMap(({ wallet, name }) =>
+    states.map(({ asset }) => {
+      const names = [...(targets.length > 1 ? [name || wallet] : []), ...(states.length > 1 ? [asset.title] : [])];
+      return (
+        <EarlierGrantNote
+          key={`${asset.id} ${wallet}`}
+          assetId={asset.id}
+          grantee={wallet}
+          about={names.join(', ') || null}
+        />
+      );
+    }),
+  );

@@ -1,11 +1,9 @@
 import type { SharesReply } from '@ipr/api';
+import { useFollowedQuery } from '@ipr/features/followed-query';
 import { type ListQueryState, useListQuery } from '@ipr/features/list-query';
 import { useShell } from '@ipr/mfe-contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type SharesQuery, sharesQueryFormat, sharesRequestOf } from './shares-query.ts';
-
-/** Polling interval of an open list, in milliseconds. */
-const pollMs = 15_000;
 
 export type SharesQueryState = ListQueryState<SharesQuery>;
 export const useSharesQuery = (): SharesQueryState => useListQuery(sharesQueryFormat);
@@ -14,15 +12,13 @@ export const useSharesQuery = (): SharesQueryState => useListQuery(sharesQueryFo
 export const useShares = (query: SharesQuery) => {
   const { api, session } = useShell();
   const request = sharesRequestOf(query);
-  return useQuery<SharesReply & { readonly tab: SharesQuery['tab'] }>({
+  return useFollowedQuery<SharesReply & { readonly tab: SharesQuery['tab'] }>({
     queryKey: ['sharing', 'shares', session.wallet, query.tab, request],
     queryFn: async ({ signal }) => ({
       ...(await api.sharing.shares({ wallet: session.wallet, ...request }, { signal, quiet: true })),
       tab: query.tab,
     }),
     placeholderData: keepPreviousData,
-    refetchInterval: pollMs,
-    staleTime: 0,
     retry: 1,
   });
 };

@@ -11,6 +11,8 @@ export interface Counterpart {
   readonly email?: string;
   /** Token for the e-mail address of a person found by search (decision P9). */
   readonly recipientToken?: string;
+  /** What the grantor writes to the grantee. */
+  readonly message?: string;
 }
 
 export interface ShareInput {

@@ -44,6 +44,7 @@ const notify = async (deps: NotifyGrantDeps, record: ShareRecord, now: Date) => 
       actor: nameOf(grantor, people.get(grantor)),
       accessLevel: levelOf[grant.role as Role],
       expiresAt: grant.expiresAt,
+      message: record.message ?? '',
     },
     ...(record.granteeEmail ? { email: record.granteeEmail } : {}),
     ...(record.locale ? { locale: record.locale } : {}),

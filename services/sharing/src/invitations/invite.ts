@@ -40,6 +40,7 @@ const sendLink = async (
       actor: nameOf(row.grantor, people.get(row.grantor)),
       accessLevel: row.level,
       expiresAt: row.expiresAt,
+      message: record?.message ?? '',
     },
     ...(record?.granteeEmail ? { email: record.granteeEmail } : {}),
     locale,

@@ -22,18 +22,19 @@ interface Around {
 }
 
 /**
- * Names and addresses are visible to grantor and grantee only. The grantor sees the grantee's address if they typed it or once the
- * grantee has accepted, so that granting to a wallet does not reveal its owner's address (decision P9).
+ * Names, addresses and the message are visible to grantor and grantee only. The grantor sees the grantee's address if they typed
+ * it or once the grantee has accepted, so that granting to a wallet does not reveal its owner's address (decision P9).
  */
 const namesFor = (row: Row, { reader, record, people }: Around) => {
   if (reader !== row.grantor && reader !== row.user)
-    return { granteeName: null, granteeEmail: null, grantorEmail: null };
+    return { granteeName: null, granteeEmail: null, grantorEmail: null, message: null };
   const mayKnow = reader === row.user || row.acceptedAt !== null;
   const known = people.get(row.user);
   return {
     granteeName: record?.granteeName ?? (mayKnow ? (known?.username ?? null) : null),
     granteeEmail: record?.granteeEmail ?? (mayKnow ? (known?.email ?? null) : null),
     grantorEmail: people.get(row.grantor)?.email ?? null,
+    message: record?.message ?? null,
   };
 };
 

@@ -25,6 +25,7 @@ export interface ShareNote {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
   readonly recipientToken?: string | undefined;
+  readonly message: string;
   readonly locale: Locale;
   readonly invite: boolean;
 }
@@ -34,7 +35,12 @@ const inviteGraceMs = 60_000;
 
 const keepRecord = async (deps: RecordShareDeps, note: ShareNote, event: GrantedEvent, now: Date): Promise<void> => {
   const { id, assetId, grantee } = shareKey(note.id);
-  const words = { shareType: note.shareType, granteeName: note.name ?? null, granteeEmail: note.email ?? null };
+  const words = {
+    shareType: note.shareType,
+    granteeName: note.name ?? null,
+    granteeEmail: note.email ?? null,
+    message: note.message || null,
+  };
   const { by: grantor, ndaHash, cid } = event;
   const facts = { id, assetId, grantee, grantor, ndaHash, cid, assetOwner: await deps.chain.ownerOf(assetId) };
   const record = { ...facts, ...words, locale: note.locale, txHash: note.txHash, createdAt: now };

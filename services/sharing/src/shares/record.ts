@@ -16,6 +16,8 @@ export interface ShareRecord {
   readonly granteeName: string | null;
   /** As the grantor typed it; null for a recipient found by search, whose address only identity has. */
   readonly granteeEmail: string | null;
+  /** What the grantor wrote to the grantee. */
+  readonly message: string | null;
   readonly locale: Locale | null;
   readonly ndaHash: Hex;
   readonly cid: string;

@@ -24,6 +24,7 @@ const schema = new Schema<RecordDocument>(
     shareType: perhaps,
     granteeName: perhaps,
     granteeEmail: perhaps,
+    message: perhaps,
     locale: perhaps,
     ndaHash: text,
     cid: text,
@@ -45,9 +46,11 @@ schema.index({ assetOwner: 1, createdAt: -1 });
 schema.index({ stampAt: 1 });
 schema.index({ tellAt: 1 });
 
-const plain = ({ _id, stampAt: _, tellAt: __, stamp, ...rest }: RecordDocument): ShareRecord => ({
+const plain = ({ _id, stampAt: _, tellAt: __, stamp, message, ...rest }: RecordDocument): ShareRecord => ({
   ...rest,
   id: _id,
+  // Missing in records from before grantors could write one.
+  message: message ?? null,
   stamp: stamp ? { time: stamp.time, token: stamp.token, chain: stamp.chain ?? null } : null,
 });
 
@@ -74,14 +77,14 @@ export const shareRecords = async (connection: Connection): Promise<ShareRecords
     shares.find(filter).sort({ createdAt: -1 }).limit(limit).lean<RecordDocument[]>();
 
   return {
-    async put({ id, shareType, granteeName, granteeEmail, locale, ...facts }, tellAt) {
-      const words = { shareType, granteeName, granteeEmail, locale };
+    async put({ id, shareType, granteeName, granteeEmail, message, locale, ...facts }, tellAt) {
+      const words = { shareType, granteeName, granteeEmail, message, locale };
       const fresh = { ...facts, stamp: null, stampAt: facts.createdAt };
       await shares.updateOne({ _id: id }, { $set: { ...words, tellAt }, $setOnInsert: fresh }, { upsert: true });
     },
     async note({ id, ...facts }, tellAt) {
-      const silent = { shareType: null, granteeName: null, granteeEmail: null, locale: null, stamp: null };
-      const fresh = { ...facts, ...silent, stampAt: facts.createdAt, ...(tellAt ? { tellAt } : {}) };
+      const words = { shareType: null, granteeName: null, granteeEmail: null, message: null, locale: null };
+      const fresh = { ...facts, ...words, stamp: null, stampAt: facts.createdAt, ...(tellAt ? { tellAt } : {}) };
       await shares.updateOne({ _id: id }, { $setOnInsert: fresh }, { upsert: true });
     },
     async find(id) {

@@ -5,7 +5,7 @@ import type { ShareRecord, Stamp, StoredConsent } from './record.ts';
 export type GrantFacts = Omit<ShareRecord, 'stamp' | keyof ShareWords>;
 
 /** The fields of a record that its grantor may change. */
-export type ShareWords = Pick<ShareRecord, 'shareType' | 'granteeName' | 'granteeEmail' | 'locale'>;
+export type ShareWords = Pick<ShareRecord, 'shareType' | 'granteeName' | 'granteeEmail' | 'message' | 'locale'>;
 
 export interface ShareRecords {
   /** Inserts or replaces the record of a grant. @param tellAt when the grantee's mail is due */

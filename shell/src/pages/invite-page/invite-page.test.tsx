@@ -65,7 +65,7 @@ test('shows grantor, asset and recipient of a link and removes its token from th
   };
   open(answer, '/invite#a-word');
   expect(location.href).not.toContain('a-word');
-  expect(await screen.findByRole('heading', { name: 'You are invited' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You are invited by Olga' })).toBeTruthy();
   for (const words of ['Motor', 'Olga', 'View', 'No expiry', 'e…@example.org'])
     expect(screen.getByText(words)).toBeTruthy();
   expect(requests).toEqual(['a-word']);

@@ -24,8 +24,7 @@ const Offer = ({ page }: { readonly page: Extract<InvitationLink, { readonly sta
   const { assetTitle, grantor, accessLevel, expiresAt, maskedEmail } = page;
   return (
     <>
-      <h1 className={loginClasses.title}>{text('invitation.title')}</h1>
-      <p>{text('landing.offer', { grantor })}</p>
+      <h1 className={loginClasses.title}>{text('invitation.title', { who: grantor })}</h1>
       <dl className={classes.facts}>
         <dt>{text('invitation.asset')}</dt>
         <dd>

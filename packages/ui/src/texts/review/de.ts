@@ -30,15 +30,16 @@ export const reviewDe: ReviewTexts = {
   'review.share.ok-internal': 'Einladung senden',
   'review.share.ok-external': 'Sicheren Link senden',
   'review.share.end': 'Zugriff endet',
+  'review.share.ok-many': '{n} Einladungen senden',
   'review.share.nda-standard': 'Standardtext',
   'review.share.public':
-    'Die Wallet-Adressen beider Parteien, der Titel des Werks, die Zugriffsstufe, deren Ende und welcher Text der Vertraulichkeitsvereinbarung gilt.',
+    'Die Wallet-Adressen der Parteien, der Titel des Werks, die Zugriffsstufe, deren Ende und welcher Text der Vertraulichkeitsvereinbarung gilt.',
   'review.share.private': 'Die Datei und ihre verschlüsselten Angaben. Nur Personen mit Zugriff können sie öffnen.',
   'review.share.contact':
-    'Namen und E-Mail-Adressen der Parteien. Dieses Portal speichert sie für die Einladung und die Vereinbarung; auf der Blockchain stehen sie nicht.',
-  'review.share.signed': 'Der Empfänger kann das Werk öffnen, sobald er die Vereinbarung unterzeichnet hat.',
+    'Namen und E-Mail-Adressen der Parteien und Ihre Nachricht. Dieses Portal speichert sie für die Einladung und die Vereinbarung; auf der Blockchain stehen sie nicht.',
+  'review.share.signed': 'Ein Empfänger kann das Werk öffnen, sobald er die Vereinbarung unterzeichnet hat.',
   'review.share.final':
-    'Sie können den Zugriff später widerrufen. Was der Empfänger bis dahin geöffnet oder heruntergeladen hat, lässt sich nicht zurückholen.',
+    'Sie können den Zugriff später widerrufen. Was ein Empfänger bis dahin geöffnet oder heruntergeladen hat, lässt sich nicht zurückholen.',
 
   'review.revoke.public': 'Die Wallet-Adressen beider Parteien und der Zeitpunkt des Widerrufs.',
 

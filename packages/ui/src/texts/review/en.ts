@@ -27,15 +27,16 @@ export const reviewEn = {
   'review.share.ok-internal': 'Send invitation',
   'review.share.ok-external': 'Send secure link',
   'review.share.end': 'Access ends',
+  'review.share.ok-many': 'Send {n} invitations',
   'review.share.nda-standard': 'Standard text',
   'review.share.public':
-    'The wallet addresses of both parties, the title of the asset, the access level, its end, and which NDA text applies.',
+    'The wallet addresses of the parties, the title of the asset, the access level, its end, and which NDA text applies.',
   'review.share.private': 'The file and its encrypted details. Only people with access can open them.',
   'review.share.contact':
-    'Names and e-mail addresses of the parties. This portal stores them for the invitation and the NDA; they are not on the blockchain.',
-  'review.share.signed': 'The recipient can open the asset as soon as they have signed the NDA.',
+    'Names and e-mail addresses of the parties, and your message. This portal stores them for the invitation and the NDA; they are not on the blockchain.',
+  'review.share.signed': 'A recipient can open the asset as soon as they have signed the NDA.',
   'review.share.final':
-    'You can revoke the access later. What the recipient has opened or downloaded by then cannot be recalled.',
+    'You can revoke the access later. What a recipient has opened or downloaded by then cannot be recalled.',
 
   'review.revoke.public': 'The wallet addresses of both parties, and the time of the revocation.',
 

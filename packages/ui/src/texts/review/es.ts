@@ -31,15 +31,16 @@ export const reviewEs: ReviewTexts = {
   'review.share.ok-internal': 'Enviar la invitación',
   'review.share.ok-external': 'Enviar el enlace seguro',
   'review.share.end': 'Fin del acceso',
+  'review.share.ok-many': 'Enviar {n} invitaciones',
   'review.share.nda-standard': 'Texto estándar',
   'review.share.public':
-    'Las direcciones de las carteras de ambas partes, el título del activo, el nivel de acceso, su final y qué texto del acuerdo de confidencialidad se aplica.',
+    'Las direcciones de las carteras de las partes, el título del activo, el nivel de acceso, su final y qué texto del acuerdo de confidencialidad se aplica.',
   'review.share.private': 'El archivo y sus detalles cifrados. Solo las personas con acceso pueden abrirlos.',
   'review.share.contact':
-    'Los nombres y las direcciones de correo de las partes. Este portal los guarda para la invitación y el acuerdo; no están en la blockchain.',
-  'review.share.signed': 'El destinatario puede abrir el activo en cuanto haya firmado el acuerdo de confidencialidad.',
+    'Los nombres y las direcciones de correo de las partes, y su mensaje. Este portal los guarda para la invitación y el acuerdo; no están en la blockchain.',
+  'review.share.signed': 'Un destinatario puede abrir el activo en cuanto haya firmado el acuerdo de confidencialidad.',
   'review.share.final':
-    'Puede revocar el acceso más adelante. Lo que el destinatario haya abierto o descargado hasta entonces no se puede recuperar.',
+    'Puede revocar el acceso más adelante. Lo que un destinatario haya abierto o descargado hasta entonces no se puede recuperar.',
 
   'review.revoke.public': 'Las direcciones de las carteras de ambas partes y la fecha y la hora de la revocación.',
 

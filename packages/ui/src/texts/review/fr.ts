@@ -33,15 +33,16 @@ export const reviewFr: ReviewTexts = {
   'review.share.ok-internal': 'Envoyer l’invitation',
   'review.share.ok-external': 'Envoyer le lien sécurisé',
   'review.share.end': 'Fin de l’accès',
+  'review.share.ok-many': 'Envoyer {n} invitations',
   'review.share.nda-standard': 'Texte standard',
   'review.share.public':
-    'Les adresses des portefeuilles des deux parties, le titre de l’actif, le niveau d’accès, sa fin et le texte d’accord de confidentialité qui s’applique.',
+    'Les adresses des portefeuilles des parties, le titre de l’actif, le niveau d’accès, sa fin et le texte d’accord de confidentialité qui s’applique.',
   'review.share.private': 'Le fichier et ses détails chiffrés. Seules les personnes ayant accès peuvent les ouvrir.',
   'review.share.contact':
-    'Les noms et adresses e-mail des parties. Ce portail les conserve pour l’invitation et l’accord ; ils ne sont pas sur la blockchain.',
-  'review.share.signed': 'Le destinataire peut ouvrir l’actif dès qu’il a signé l’accord de confidentialité.',
+    'Les noms et adresses e-mail des parties, et votre message. Ce portail les conserve pour l’invitation et l’accord ; ils ne sont pas sur la blockchain.',
+  'review.share.signed': 'Un destinataire peut ouvrir l’actif dès qu’il a signé l’accord de confidentialité.',
   'review.share.final':
-    'Vous pouvez révoquer l’accès plus tard. Ce que le destinataire aura ouvert ou téléchargé d’ici là ne peut pas être repris.',
+    'Vous pouvez révoquer l’accès plus tard. Ce qu’un destinataire aura ouvert ou téléchargé d’ici là ne peut pas être repris.',
 
   'review.revoke.public': 'Les adresses des portefeuilles des deux parties, et la date et l’heure de la révocation.',
 

@@ -65,7 +65,6 @@ export const sharesDe: SharesTexts = {
   'requests.unblocked': 'Blockierung aufgehoben',
   'requests.unanswered': 'Das Werk ist geteilt, doch die Anfrage gilt noch als offen: {reason}',
 
-  'landing.offer': '{grantor} möchte ein Werk mit Ihnen teilen.',
   'landing.sent-to': 'Gesendet an',
   'landing.sign-in': 'Zum Antworten anmelden',
   'landing.sign-in-text':

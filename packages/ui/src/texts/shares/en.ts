@@ -64,7 +64,6 @@ export const sharesEn = {
   'requests.unblocked': 'Sender unblocked',
   'requests.unanswered': 'The asset is shared, but the request is still marked as open: {reason}',
 
-  'landing.offer': '{grantor} wants to share an asset with you.',
   'landing.sent-to': 'Sent to',
   'landing.sign-in': 'Sign in to respond',
   'landing.sign-in-text':

@@ -65,7 +65,6 @@ export const sharesEs: SharesTexts = {
   'requests.unblocked': 'Remitente desbloqueado',
   'requests.unanswered': 'El activo está compartido, pero la solicitud sigue figurando como abierta: {reason}',
 
-  'landing.offer': '{grantor} quiere compartir un activo con usted.',
   'landing.sent-to': 'Enviada a',
   'landing.sign-in': 'Inicie sesión para responder',
   'landing.sign-in-text':

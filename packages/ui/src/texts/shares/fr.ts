@@ -66,7 +66,6 @@ export const sharesFr: SharesTexts = {
   'requests.unblocked': 'Expéditeur débloqué',
   'requests.unanswered': 'L’actif est partagé, mais la demande est encore marquée comme ouverte : {reason}',
 
-  'landing.offer': '{grantor} souhaite partager un actif avec vous.',
   'landing.sent-to': 'Envoyée à',
   'landing.sign-in': 'Se connecter pour répondre',
   'landing.sign-in-text':
