@@ -2,7 +2,7 @@ import { isWallet } from '@ipr/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Address } from './fields.ts';
-import { Email, SignInTicket } from './identity.ts';
+import { Email, SessionUser, SignInTicket } from './identity.ts';
 
 /** An account as seen by other services; never returned to a person unmasked (decision P9). */
 export const DirectoryEntry = z.object({
@@ -21,8 +21,35 @@ export const minSearchLetters = 2;
 export const isCompleteAddress = (text: string): boolean =>
   isWallet(text.trim().toLowerCase()) || Email.safeParse(text).success;
 
+/** An account for the service that presents people to each other. */
+const Account = SessionUser.extend({ username: z.string().nullable() });
+export type Account = z.infer<typeof Account>;
+
 /** Calls of identity for other services; the gateway does not route them. */
 export const directoryApi = {
+  account: endpoint({
+    method: 'POST',
+    path: '/internal/users/account',
+    audience: 'service',
+    summary: 'The account with this wallet or user id; null when there is none',
+    input: z.strictObject({ id: z.string().min(1).max(64) }),
+    reply: z.object({ account: Account.nullable() }),
+  }),
+  nameAccount: endpoint({
+    method: 'POST',
+    path: '/internal/users/name',
+    audience: 'service',
+    summary: 'Set the name under which an account is found, and whether searches list it; ignored unless newer',
+    input: z.strictObject({
+      wallet: Address,
+      /** Left out: the name stays as it is. */
+      username: z.string().min(2).max(50).nullable().optional(),
+      isListed: z.boolean(),
+      /** Increases with every change of the two. */
+      revision: z.number().int().min(1),
+    }),
+    reply: z.object({ ok: z.literal(true) }),
+  }),
   peopleByWallet: endpoint({
     method: 'POST',
     path: '/internal/users/by-wallet',
@@ -40,7 +67,12 @@ export const directoryApi = {
     input: z.strictObject({
       q: z.string().trim().toLowerCase().min(minSearchLetters).max(254),
       limit: z.number().int().min(1).max(100),
+      skip: z.number().int().min(0).max(5_000).default(0),
       except: Address,
+      /** Leaves out people who do not want to be listed. */
+      isListed: z.boolean().default(false),
+      /** Whether the start of an e-mail address finds its person; a complete one always does. */
+      byEmailStart: z.boolean().default(true),
     }),
     reply: z.array(DirectoryEntry),
   }),

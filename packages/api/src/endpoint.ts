@@ -23,6 +23,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly idempotent?: boolean;
   /** How long any cache may keep the reply; by default none may. For replies that are the same for all callers. */
   readonly cacheSeconds?: number;
+  /** When the call was deprecated and when it may end, ISO 8601; sent with every reply (RFC 9745, RFC 8594). */
+  readonly deprecated?: { readonly since: string; readonly sunset: string };
 }
 
 export type Api = Readonly<Record<string, Endpoint>>;

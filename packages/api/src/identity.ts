@@ -18,6 +18,8 @@ const Custody = z.enum(['assisted', 'own', 'dynamic']);
 
 /** Opaque ticket that represents the e-mail address a code was sent to, for pages that must not learn the address. */
 export const SignInTicket = z.string().regex(/^[A-Za-z0-9_-]{40,400}$/);
+/** Wrong codes after which a code no longer works. */
+export const triesPerCode = 5;
 const SignInCode = z.string().regex(/^[0-9]{6}$/);
 
 export const SessionUser = z.object({
@@ -59,6 +61,26 @@ export type SignatureRequest = z.infer<typeof SignatureRequest>;
 export const SessionPerson = SessionUser.extend({ signedInAt: IsoTime.optional() });
 export type SessionPerson = z.infer<typeof SessionPerson>;
 
+/** A session of the signed-in person. */
+export const SessionEntry = z.object({
+  /** Names the session; does not open it. */
+  id: z.string(),
+  /** Name of the browser; null when it is unknown. */
+  browser: z.string().nullable(),
+  /** Name of the operating system; null when it is unknown. */
+  system: z.string().nullable(),
+  /** Internet address of the sign-in; null in sessions that began before it was recorded. */
+  place: z.string().nullable(),
+  signedInAt: IsoTime,
+  /** Exact to a minute. */
+  lastUsedAt: IsoTime,
+  /** Whether the call was made in this session. */
+  isCurrent: z.boolean(),
+});
+export type SessionEntry = z.infer<typeof SessionEntry>;
+
+const SessionEntries = z.array(SessionEntry);
+
 export const identityApi = {
   requestCode: endpoint({
     method: 'POST',
@@ -99,6 +121,30 @@ export const identityApi = {
     summary: 'End the session',
     input: nothing,
     reply: z.object({ ok: z.literal(true) }),
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/auth/sessions',
+    audience: 'person',
+    summary: 'The caller’s sessions, the last used first',
+    input: nothing,
+    reply: SessionEntries,
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    audience: 'person',
+    summary: 'End one of the caller’s sessions; the remaining ones are returned',
+    input: z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
+    reply: SessionEntries,
+  }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/auth/sessions/end',
+    audience: 'person',
+    summary: 'End all sessions of the caller, this one too',
+    input: nothing,
+    reply: z.object({ ended: z.number().int() }),
   }),
   sign: endpoint({
     method: 'POST',

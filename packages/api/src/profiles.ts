@@ -2,15 +2,8 @@ import { z } from 'zod';
 import { ActivityPage, activityListing } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { Address, AssetId, IsoTime } from './fields.ts';
-
-/** First segments below /users that are not user ids (decision V11). */
-const reserved = new Set(['settings', 'activity', 'avatar']);
-
-/** 'me', a wallet, or the id that identity assigned to the person (decision V12). */
-export const PersonId = z
-  .string()
-  .regex(/^[0-9A-Za-z_-]{1,64}$/, 'expected me, a wallet or a user id')
-  .refine((id) => !reserved.has(id), 'this is no user id');
+import { ListedUser, maxAvatarBytes, PersonId, profileChanges, UserProfile, UserStats } from './people.ts';
+import { SavedSettings, UserSettings, Version } from './user-settings.ts';
 
 /** A recorded view of an asset's file. */
 export const ViewRecord = z.object({
@@ -21,14 +14,95 @@ export const ViewRecord = z.object({
 });
 export type ViewRecord = z.infer<typeof ViewRecord>;
 
+/** The earlier paths (decision V11); half a year passes between the two dates. */
+const earlier = { since: '2026-12-01T00:00:00Z', sunset: '2027-06-01T00:00:00Z' } as const;
+const byWallet = { wallet: Address };
+const byId = { id: PersonId };
+const settingsChange = { settings: UserSettings, version: Version.optional() };
+/** Multipart framing and field names around the file. */
+const avatarUpload = { fileField: 'avatar', maxBytes: maxAvatarBytes + 4096 } as const;
+
 export const profilesApi = {
+  users: endpoint({
+    method: 'GET',
+    path: '/users',
+    audience: 'person',
+    summary:
+      'People by part of the name or wallet, or by a complete e-mail address, from two letters; without a text those who share an asset with the caller. People with a hidden profile are left out',
+    input: z.strictObject({
+      q: z.string().trim().max(120).default(''),
+      /** 10 by default, 20 with a page, 50 without a text (decision P23). */
+      limit: z.coerce.number().int().min(1).max(50).optional(),
+      page: z.coerce.number().int().min(1).max(100).optional(),
+    }),
+    reply: z.array(ListedUser),
+  }),
+  user: endpoint({
+    method: 'GET',
+    path: '/users/:id',
+    audience: 'person',
+    summary: 'A person; the reply is the same for a missing and a hidden one',
+    input: z.strictObject(byId),
+    reply: UserProfile,
+  }),
+  updateUser: endpoint({
+    method: 'PATCH',
+    path: '/users/:id',
+    audience: 'person',
+    summary: 'Change one’s own profile',
+    input: z.strictObject({ ...byId, ...profileChanges }),
+    reply: UserProfile,
+    maxBytes: 16 * 1024,
+  }),
+  userStats: endpoint({
+    method: 'GET',
+    path: '/users/:id/stats',
+    audience: 'person',
+    summary: 'Counts about a person',
+    input: z.strictObject(byId),
+    reply: UserStats,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/users/:id/settings',
+    audience: 'person',
+    summary: 'One’s own settings',
+    input: z.strictObject(byId),
+    reply: SavedSettings,
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: '/users/:id/settings',
+    audience: 'person',
+    summary: 'Replace one’s own settings',
+    input: z.strictObject({ ...byId, ...settingsChange }),
+    reply: SavedSettings,
+    maxBytes: 4096,
+  }),
+  uploadAvatar: endpoint({
+    method: 'POST',
+    path: '/users/:id/avatar',
+    audience: 'person',
+    summary: 'Replace one’s own picture by a PNG, JPEG or WebP image; it is cropped and encoded again',
+    input: z.strictObject(byId),
+    reply: UserProfile,
+    ...avatarUpload,
+  }),
+  removeAvatar: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/avatar',
+    audience: 'person',
+    summary: 'Remove one’s own picture',
+    input: z.strictObject(byId),
+    reply: UserProfile,
+  }),
   userActivity: endpoint({
     method: 'GET',
     path: '/users/:id/activity',
     audience: 'person',
     summary:
       'The caller’s actions, actions towards them, and actions on assets they own or hold a grant on, newest first',
-    input: z.strictObject({ id: PersonId, ...activityListing }),
+    input: z.strictObject({ ...byId, ...activityListing }),
     reply: ActivityPage,
   }),
   assetActivity: endpoint({
@@ -44,9 +118,64 @@ export const profilesApi = {
     path: '/users/:id/activity/view',
     audience: 'person',
     summary: 'Record that the caller opened the file of an asset, at most once per asset and hour',
-    input: z.strictObject({ id: PersonId, assetId: AssetId }),
+    input: z.strictObject({ ...byId, assetId: AssetId }),
     /** The stored record; a second view within the hour returns the first record. */
     reply: ViewRecord,
     maxBytes: 1024,
+  }),
+  views: endpoint({
+    method: 'GET',
+    path: '/users/:id/activity/view',
+    audience: 'person',
+    summary: 'The caller’s recorded views, newest first; at most a thousand',
+    input: z.strictObject(byId),
+    reply: z.array(ViewRecord),
+  }),
+  replaceUser: endpoint({
+    method: 'PUT',
+    path: '/users/:wallet',
+    audience: 'person',
+    summary: 'Earlier form of PATCH /users/{id}',
+    input: z.strictObject({ ...byWallet, ...profileChanges }),
+    reply: UserProfile,
+    maxBytes: 16 * 1024,
+    deprecated: earlier,
+  }),
+  uploadAvatarByWallet: endpoint({
+    method: 'POST',
+    path: '/users/avatar/:wallet',
+    audience: 'person',
+    summary: 'Earlier form of POST /users/{id}/avatar',
+    input: z.strictObject(byWallet),
+    reply: UserProfile,
+    ...avatarUpload,
+    deprecated: earlier,
+  }),
+  settingsByWallet: endpoint({
+    method: 'GET',
+    path: '/users/settings/:wallet',
+    audience: 'person',
+    summary: 'Earlier form of GET /users/{id}/settings',
+    input: z.strictObject(byWallet),
+    reply: SavedSettings,
+    deprecated: earlier,
+  }),
+  saveSettingsByWallet: endpoint({
+    method: 'PUT',
+    path: '/users/settings/:wallet',
+    audience: 'person',
+    summary: 'Earlier form of PUT /users/{id}/settings',
+    input: z.strictObject({ ...byWallet, ...settingsChange }),
+    reply: SavedSettings,
+    maxBytes: 4096,
+    deprecated: earlier,
+  }),
+  settingsOf: endpoint({
+    method: 'POST',
+    path: '/internal/users/settings',
+    audience: 'service',
+    summary: 'Settings of these wallets; wallets without saved ones are left out',
+    input: z.strictObject({ wallets: z.array(Address).max(100) }),
+    reply: z.array(z.object({ wallet: Address, settings: UserSettings })),
   }),
 };

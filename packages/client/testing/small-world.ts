@@ -1,27 +1,18 @@
 import type { SessionUser } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
-import type { RegistryIndex } from '@ipr/ports/index';
 import type { PersonApi, PersonPorts } from '../src/person.ts';
-import { createJournal, type Journal } from './journal.ts';
-import { createActivity } from './memory-activity.ts';
+import { createJournal } from './journal.ts';
 import { createChain } from './memory-chain.ts';
 import { createEvidence } from './memory-evidence.ts';
 import { createIndex } from './memory-index.ts';
 import { createKeynet } from './memory-keynet.ts';
+import { createProfiles } from './memory-profiles.ts';
 import { createRelay } from './memory-relay.ts';
 import { createSharing } from './memory-sharing.ts';
 import { createStorage } from './memory-storage.ts';
 import { createTaxonomy } from './memory-taxonomy.ts';
 import { createTimestamps } from './memory-timestamps.ts';
 import { createWorkfiles } from './memory-workfiles.ts';
-
-const createProfiles = (journal: Journal, index: RegistryIndex): PersonApi['profiles'] => ({
-  ...createActivity(journal, index, me),
-  recordView: async ({ assetId }) => {
-    journal.note('profiles.recordView');
-    return { wallet: me, assetId, at: new Date(0).toISOString() };
-  },
-});
 
 export const me: Hex = `0x${'a1'.repeat(20)}`;
 export const stranger: Hex = `0x${'b2'.repeat(20)}`;
@@ -35,6 +26,17 @@ export const createWorld = () => {
   const { workfiles, filed } = createWorkfiles(journal);
   const keynetOf = createKeynet(parts, journal);
   const keynet = keynetOf(me);
+  const moment = new Date(0).toISOString();
+  const session: SessionUser = {
+    id: '1',
+    wallet: me,
+    eoaWallet: me,
+    email: 'a@b.test',
+    role: 'user',
+    custody: 'assisted',
+    createdAt: moment,
+    lastLoginAt: moment,
+  };
   let lag = 0;
   const sign = async () => {
     journal.note('wallet.sign');
@@ -48,27 +50,19 @@ export const createWorld = () => {
   };
   const relay = createRelay(parts, me, journal);
   const timestamps = createTimestamps(journal);
-  const profiles = createProfiles(journal, ports.index);
+  const { profiles, addPerson, stored: storedPerson } = createProfiles(journal, ports.index, session);
   const { sharing, ...shared } = createSharing({ index: ports.index, wallet: me, email: 'a@b.test', journal });
   const { evidence, records } = createEvidence(journal);
   const services = { evidence, profiles, relay, sharing, storage, timestamps, workfiles };
   const api = { ...services, content, taxonomy: createTaxonomy(journal) };
-  const moment = new Date(0).toISOString();
-  const session: SessionUser = {
-    id: '1',
-    wallet: me,
-    eoaWallet: me,
-    email: 'a@b.test',
-    role: 'user',
-    custody: 'assisted',
-    createdAt: moment,
-    lastLoginAt: moment,
-  };
   return {
     ...journal,
     api: api as PersonApi,
     ports,
     session,
+    /** Adds the profile of another person. */
+    addPerson,
+    storedPerson,
     registry,
     ...stored,
     /** Records of the operator by kind and id, as 'registration/1-1'. */

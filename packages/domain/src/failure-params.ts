@@ -90,6 +90,8 @@ export const failureParams = {
   'folder.full': max,
   'taxonomy.label-taken': { label: 'string' },
   'taxonomy.too-many': max,
+  'user.picture-too-large': max,
+  'session.too-old': { minutes: 'number' },
   unexpected: { str: 'string?', bits: 'number?', value: 'string?', assetId: 'string?' },
 } as const satisfies Partial<Record<FailureCode, ParamTypes>>;
 

@@ -133,6 +133,16 @@ export const failureSentences = {
   'invitation.revoked': 'This invitation has been withdrawn.',
   'access-request.not-found': 'This request does not exist, or it is not yours.',
   'access-request.not-needed': 'You already have this access.',
+  'user.not-found': 'There is no profile here that you can see.',
+  'user.changed-meanwhile': 'Your profile was changed in another tab or on another device.',
+  'user.settings-changed-meanwhile': 'Your settings were changed in another tab or on another device.',
+  'user.email-not-verified':
+    'This is not the verified e-mail address of your account. The portal sends sign-in codes there, so it cannot be replaced by an address that is not verified.',
+  'user.picture-unreadable': 'This is not a picture that can be read. Please choose a PNG, JPEG or WebP file.',
+  'user.picture-too-large': 'This picture has more than {max} million pixels. Please choose a smaller one.',
+  'session.not-found': 'This session has already ended.',
+  'session.too-old':
+    'For this step you must have signed in within the last {minutes} minutes. Sign out, sign in again, and repeat it.',
   'mail.unavailable': 'The code could not be sent. Please try again later.',
   unexpected: 'Something unexpected happened. Please try again.',
 } as const satisfies Record<FailureCode, string>;

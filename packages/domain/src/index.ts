@@ -14,6 +14,7 @@ export * from './failure-sentences.ts';
 export * from './files.ts';
 export * from './files-signatures.ts';
 export * from './fill-text.ts';
+export * from './mask-email.ts';
 export * from './metadata.ts';
 export * from './retry-after.ts';
 export * from './share-status.ts';

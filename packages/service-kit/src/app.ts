@@ -86,10 +86,18 @@ const holderOf = ({ caller, service }: CallContext): string | null =>
 
 type Handler = (input: never, context: CallContext) => unknown;
 
+/** Headers Deprecation (RFC 9745) and Sunset (RFC 8594). */
+const announceEnd = (ctx: Context, { deprecated }: Endpoint): void => {
+  if (!deprecated) return;
+  ctx.set('deprecation', `@${Date.parse(deprecated.since) / 1000}`);
+  ctx.set('sunset', new Date(deprecated.sunset).toUTCString());
+};
+
 const answer =
   (name: string, declared: Endpoint, handler: Handler, settings: AppSettings): Middleware =>
   async (ctx) => {
     const { requestId, log } = ctx.state;
+    announceEnd(ctx, declared);
     const opened = openContext(declared, ctx, settings.internalSecret, requestId, log);
     ctx.state.userId = opened.caller?.userId;
     const { input, upload, discard } = await readInput(declared, ctx as Parameters<typeof readInput>[1]);

@@ -1,10 +1,11 @@
 import { directoryApi, identityApi, sessionCookie } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import type { Mailer } from '@ipr/ports/mail';
-import { type CallContext, callerOf, createApp, type HealthChecks, type Logger } from '@ipr/service-kit';
+import { type CallContext, callerOf, createApp, type Handlers, type HealthChecks, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
 import type { Inbox } from './mail/inbox.ts';
 import { inboxRoutes } from './mail/inbox-routes.ts';
+import { endSession, listSessions } from './sessions/manage-sessions.ts';
 import { openSession } from './sessions/open-session.ts';
 import { absoluteSeconds, tokenDigest } from './sessions/policy.ts';
 import type { SessionRepository } from './sessions/repository.ts';
@@ -13,7 +14,7 @@ import type { SignInRepository } from './sign-in/repository.ts';
 import { requestCode, type SignInSettings } from './sign-in/request-code.ts';
 import { sendCodeTo, verifyTicket } from './sign-in/sign-in-by-ticket.ts';
 import { verifyCode } from './sign-in/verify-code.ts';
-import { peopleByWallet, provisionPerson, searchPeople } from './users/directory.ts';
+import { accountOf, peopleByWallet, provisionPerson, searchPeople } from './users/directory.ts';
 import { findOrCreateUser } from './users/find-or-create-user.ts';
 import type { UserRepository } from './users/repository.ts';
 import { sessionUserOf } from './users/user.ts';
@@ -33,14 +34,31 @@ export interface IdentityDeps {
   readonly checks: HealthChecks;
 }
 
+const tokenOf = ({ getCookie }: Pick<CallContext, 'getCookie'>) => getCookie(sessionCookie);
+
+/** One's own sessions. */
+const sessionCalls = (
+  sessions: SessionRepository,
+  secure: boolean,
+): Pick<Handlers<typeof identityApi>, 'sessions' | 'endSession' | 'endSessions'> => ({
+  sessions: (_, context) => listSessions(sessions, callerOf(context).userId, tokenOf(context)),
+  endSession: ({ id }, context) => endSession(sessions, callerOf(context).userId, id, tokenOf(context)),
+  async endSessions(_, context) {
+    const ended = await sessions.removeAll(callerOf(context).userId);
+    context.setCookie(sessionCookie, '', { maxAge: 0, secure });
+    return { ended };
+  },
+});
+
 /** All calls of the service. */
 export const createIdentity = (deps: IdentityDeps): Koa => {
   const { codes, sessions, users, mailer, signIn, signing, inbox } = deps;
   const secure = signIn.publicOrigin.startsWith('https:');
   /** Opens a session for a person who has proved an address. */
-  const signedIn = async (email: string, { setCookie }: Pick<CallContext, 'setCookie'>) => {
+  const signedIn = async (email: string, { setCookie, ip, userAgent }: CallContext) => {
     const user = await findOrCreateUser(users, signing.kek, email);
-    setCookie(sessionCookie, await openSession(sessions, user.id), { maxAge: absoluteSeconds, secure });
+    const origin = { userId: user.id, ip, userAgent };
+    setCookie(sessionCookie, await openSession(sessions, origin), { maxAge: absoluteSeconds, secure });
     return sessionUserOf(user);
   };
   return createApp(
@@ -63,6 +81,7 @@ export const createIdentity = (deps: IdentityDeps): Koa => {
         setCookie(sessionCookie, '', { maxAge: 0, secure });
         return { ok: true } as const;
       },
+      ...sessionCalls(sessions, secure),
       async sign({ request }, context) {
         const user = await users.findById(callerOf(context).userId);
         if (!user) throw new Failure('session.missing');
@@ -74,6 +93,11 @@ export const createIdentity = (deps: IdentityDeps): Koa => {
       },
       peopleByWallet: ({ wallets }) => peopleByWallet(users, wallets),
       searchPeople: (wanted) => searchPeople(users, wanted),
+      account: async ({ id }) => ({ account: await accountOf(users, id) }),
+      async nameAccount(change) {
+        await users.setName(change);
+        return { ok: true } as const;
+      },
       provisionPerson: ({ email }) => provisionPerson(users, signing.kek, email),
       sendCodeTo: (wanted, { log }) => sendCodeTo(deps, wanted, log),
       async keepMail(mail) {

@@ -41,6 +41,31 @@ test('finds only the exact person for a complete address, whatever name others h
   expect((await emailsOf('eve@example')).sort()).toEqual(['eve@example.co', 'eve@example.com']);
 });
 
+test('leaves out people who are not listed, and addresses by their start, where the caller wants it', async () => {
+  const { wallet } = await service.signIn('hidden@example.org');
+  const found = async (q: string, options: object = {}) =>
+    (await directory().searchPeople({ q, limit: 10, except: noAccount, ...options })).length;
+  await directory().nameAccount({ wallet, username: 'Hannah', isListed: false, revision: 1 });
+  expect([await found('hann'), await found('hidden@'), await found(wallet)]).toEqual([1, 1, 1]);
+  for (const q of ['hann', 'hidden@', 'hidden@example.org', wallet]) expect(await found(q, { isListed: true })).toBe(0);
+  expect(await found('hidden@', { byEmailStart: false })).toBe(0);
+  expect(await found('hidden@example.org', { byEmailStart: false })).toBe(1);
+  expect(await found('hann', { skip: 1 })).toBe(0);
+});
+
+test('applies the newest name, whichever arrives last, and keeps a name that is left out', async () => {
+  const { wallet, id } = await service.signIn('named@example.org');
+  const nameOf = async (of: string) => (await directory().account({ id: of })).account?.username;
+  await directory().nameAccount({ wallet, username: 'Second', isListed: true, revision: 2 });
+  await directory().nameAccount({ wallet, username: 'First', isListed: true, revision: 1 });
+  await directory().nameAccount({ wallet, isListed: false, revision: 3 });
+  expect([await nameOf(wallet), await nameOf(id)]).toEqual(['Second', 'Second']);
+  await directory().nameAccount({ wallet, username: null, isListed: true, revision: 4 });
+  expect(await nameOf(wallet)).toBeNull();
+  for (const unknown of [noAccount, '0'.repeat(24), 'x'])
+    expect(await directory().account({ id: unknown })).toEqual({ account: null });
+});
+
 test('creates one account for an address, which its owner gets on verifying the address', async () => {
   const made = await Promise.all(
     Array.from({ length: 5 }, () => directory().provisionPerson({ email: 'NEW@example.org' })),

@@ -21,6 +21,8 @@ export const publicOrigin = 'http://localhost:9000';
 
 export interface Browser {
   readonly identity: Client<typeof identityApi>;
+  /** Calls that carry the cookies and the gateway's proof of the person. */
+  asCaller(user: SessionUser): Client<typeof identityApi>;
   /** Value of the session cookie the service set, as a browser would keep it. */
   cookie(): string | undefined;
   /** The last Set-Cookie header. */
@@ -31,7 +33,7 @@ export interface TestIdentity {
   readonly url: string;
   readonly database: Connection;
   /** A browser without a session, with cookies and its own IP address. */
-  browser(): Browser;
+  browser(userAgent?: string): Browser;
   /** The code of the newest mail to this address. */
   codeFor(email: string): Promise<string>;
   /** Requests a path of the inbox as the gateway does. */
@@ -50,13 +52,19 @@ interface Settings {
 
 let addresses = 0;
 
-const openBrowser = (url: string): Browser => {
+/** Headers with the gateway's proof of a person. */
+const proofOf = ({ id, wallet, eoaWallet, role }: SessionUser) => ({
+  [callerHeader]: issueCallerToken({ userId: id, wallet, eoaWallet, role }, 'test-request-1', internalSecret),
+});
+
+const openBrowser = (url: string, userAgent = 'test'): Browser => {
   const jar = new Map<string, string>();
   let last = '';
   const ip = `10.0.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`;
   const withCookies: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     request.headers.set('x-forwarded-for', ip);
+    request.headers.set('user-agent', userAgent);
     if (jar.size > 0) request.headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await fetch(request);
     for (const line of response.headers.getSetCookie()) {
@@ -69,6 +77,7 @@ const openBrowser = (url: string): Browser => {
   };
   return {
     identity: createClient(identityApi, { baseUrl: url, fetch: withCookies }),
+    asCaller: (user) => createClient(identityApi, { baseUrl: url, fetch: withCookies, headers: proofOf(user) }),
     cookie: () => jar.get(sessionCookie),
     setCookie: () => last,
   };
@@ -106,7 +115,7 @@ export const startTestIdentity = async (settings: Settings = {}): Promise<TestId
   return {
     url,
     database,
-    browser: () => openBrowser(url),
+    browser: (userAgent) => openBrowser(url, userAgent),
     codeFor,
     inbox,
     async signIn(email) {
@@ -114,10 +123,7 @@ export const startTestIdentity = async (settings: Settings = {}): Promise<TestId
       await identity.requestCode({ email });
       return identity.verifyCode({ email, code: await codeFor(email) });
     },
-    as({ id, wallet, eoaWallet, role }) {
-      const token = issueCallerToken({ userId: id, wallet, eoaWallet, role }, 'test-request-1', internalSecret);
-      return createClient(identityApi, { baseUrl: url, headers: { [callerHeader]: token } });
-    },
+    as: (user) => createClient(identityApi, { baseUrl: url, headers: proofOf(user) }),
     asService: () => createServiceClient(identityApi, { baseUrl: url, service: 'gateway', internalSecret }),
     async close() {
       await database.close();

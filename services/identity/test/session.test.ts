@@ -6,11 +6,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const signedIn = async (email: string) => {
-  const browser = service.browser();
+const signedIn = async (email: string, userAgent?: string) => {
+  const browser = service.browser(userAgent);
   await browser.identity.requestCode({ email });
   const user = await browser.identity.verifyCode({ email, code: await service.codeFor(email) });
-  return { ...browser, user, token: browser.cookie() ?? '' };
+  return { ...browser, user, token: browser.cookie() ?? '', asCaller: () => browser.asCaller(user) };
 };
 
 const day = 24 * 3600 * 1000;
@@ -58,6 +58,65 @@ test('extends a used session by a week, but not beyond thirty days', async () =>
 
   await change({ expiresAt: new Date(Date.now() - 1) });
   expect(await service.asService().session({ token })).toEqual({ user: null });
+});
+
+const agents = {
+  edge: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0',
+  phone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/604.1',
+};
+
+test('lists the sessions of one person with device, place and last use, and marks the current one', async () => {
+  const first = await signedIn('fay@example.org', agents.edge);
+  const second = await signedIn('fay@example.org', agents.phone);
+  await signedIn('gus@example.org');
+  const listed = await second.asCaller().sessions({});
+  expect(listed.map(({ browser, system, isCurrent }) => [browser, system, isCurrent])).toEqual([
+    ['Safari', 'iOS', true],
+    ['Edge', 'Windows', false],
+  ]);
+  for (const { place, signedInAt, lastUsedAt } of listed) {
+    expect(place).toMatch(/^10\.0\.\d+\.\d+$/);
+    expect(Date.parse(lastUsedAt)).toBeGreaterThanOrEqual(Date.parse(signedInAt));
+  }
+  expect((await first.asCaller().sessions({})).find(({ isCurrent }) => isCurrent)?.browser).toBe('Edge');
+  expect(JSON.stringify(listed)).not.toContain(first.token);
+});
+
+test('ends one session of one’s own and no other; a second attempt and another person’s are refused alike', async () => {
+  const first = await signedIn('hal@example.org');
+  const second = await signedIn('hal@example.org');
+  const other = await signedIn('ida@example.org');
+  const [theirs] = await other.asCaller().sessions({});
+  const id = (await second.asCaller().sessions({})).find(({ isCurrent }) => !isCurrent)?.id ?? '';
+  expect(await second.asCaller().endSession({ id })).toHaveLength(1);
+  expect(await service.asService().session({ token: first.token })).toEqual({ user: null });
+  expect((await service.asService().session({ token: second.token })).user).not.toBeNull();
+  for (const unknown of [id, theirs?.id ?? ''])
+    await expect(second.asCaller().endSession({ id: unknown })).rejects.toMatchObject({
+      code: 'session.not-found',
+      status: 404,
+    });
+  expect((await service.asService().session({ token: other.token })).user).not.toBeNull();
+});
+
+test('signs out everywhere: every session ends, this one with its cookie', async () => {
+  const all = [await signedIn('jon@example.org'), await signedIn('jon@example.org')];
+  const other = await signedIn('kim@example.org');
+  expect(await all[0]?.asCaller().endSessions({})).toEqual({ ended: 2 });
+  expect(all[0]?.cookie()).toBeUndefined();
+  for (const { token } of all) expect(await service.asService().session({ token })).toEqual({ user: null });
+  expect((await service.asService().session({ token: other.token })).user).not.toBeNull();
+});
+
+test('refuses the list and the end of sessions without a person', async () => {
+  const { identity } = service.browser();
+  const attempts = [
+    () => identity.sessions({}),
+    () => identity.endSessions({}),
+    () => identity.endSession({ id: '0'.repeat(32) }),
+  ];
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'session.missing' });
 });
 
 test('resolves an unknown token to no person, for services only', async () => {

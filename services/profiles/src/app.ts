@@ -5,15 +5,25 @@ import {
   callerOf,
   createApp,
   createRateLimiter,
+  type Handlers,
   type HealthChecks,
   type Logger,
 } from '@ipr/service-kit';
 import type Koa from 'koa';
 import { type ActivityDeps, listAssetActivity, listUserActivity } from './activity/list-activity.ts';
-import { recordView } from './views/record-view.ts';
+import { type AvatarDeps, removeAvatar, replaceAvatar } from './avatars/replace-avatar.ts';
+import { avatarRoute } from './avatars/serve-avatar.ts';
+import { countPerson, type StatsDeps } from './people/count-person.ts';
+import { listPeople } from './people/list-people.ts';
+import { readPerson } from './people/read-person.ts';
+import { requireSelf } from './people/require-self.ts';
+import { updatePerson } from './people/update-person.ts';
+import { readSettings, saveSettings, settingsOf } from './settings/settings.ts';
+import { listViews, recordView } from './views/record-view.ts';
 import type { ViewRepository } from './views/repository.ts';
 
-export interface ProfilesDeps extends ActivityDeps {
+export interface ProfilesDeps extends Omit<ActivityDeps, 'directory' | 'index'>, AvatarDeps {
+  readonly index: ActivityDeps['index'] & StatsDeps['index'];
   readonly views: ViewRepository;
   readonly internalSecret: string;
   readonly version: string;
@@ -24,28 +34,58 @@ export interface ProfilesDeps extends ActivityDeps {
 }
 
 /** Lists of activity per person; an export reads fifty pages in a row. */
-const pace = { burst: 60, perSecond: 4 };
+const listing = { burst: 60, perSecond: 4 };
+/** Searches per person, less than enumerating names by letters needs. */
+const searching = { burst: 40, perSecond: 1 };
+/** Pictures per person; each takes a second of one processor. */
+const drawing = { burst: 6, perSecond: 0.05 };
 
-/** Everything this service can do, on one screen. */
-export const createProfiles = (deps: ProfilesDeps): Koa => {
+const limitTo = (pace: { readonly burst: number; readonly perSecond: number }) => {
   const limiter = createRateLimiter(pace);
-  const paced = (context: CallContext) => {
+  return (context: CallContext) => {
     const caller = callerOf(context);
     const retryAfter = limiter.take(caller.wallet);
     if (retryAfter > 0) throw new Failure('request.rate-limited', { retryAfter });
     return caller;
   };
-  return createApp(
-    profilesApi,
-    {
-      userActivity: (input, context) => listUserActivity(deps, paced(context), input),
-      assetActivity: (input, context) => listAssetActivity(deps, paced(context), input),
-      recordView: recordView(deps.views, deps.now ?? Date.now),
-    },
-    {
-      log: deps.log,
-      internalSecret: deps.internalSecret,
-      health: { service: 'profiles', version: deps.version, checks: deps.checks },
-    },
-  );
 };
+
+/** The caller, if the id of the path means them. @throws session.missing, access.denied */
+const self = (context: CallContext, id: string) => {
+  const caller = callerOf(context);
+  requireSelf(id, caller);
+  return caller.wallet;
+};
+
+const callsOf = (deps: ProfilesDeps): Handlers<typeof profilesApi> => {
+  const [listed, searched, drawn] = [limitTo(listing), limitTo(searching), limitTo(drawing)];
+  return {
+    users: (query, context) => listPeople(deps, searched(context), query),
+    user: ({ id }, context) => readPerson(deps, listed(context), id),
+    updateUser: (change, context) => updatePerson(deps, callerOf(context), change),
+    replaceUser: ({ wallet, ...change }, context) => updatePerson(deps, callerOf(context), { id: wallet, ...change }),
+    userStats: ({ id }, context) => countPerson(deps, listed(context), id),
+    settings: ({ id }, context) => readSettings(deps, self(context, id)),
+    settingsByWallet: ({ wallet }, context) => readSettings(deps, self(context, wallet)),
+    saveSettings: ({ id, settings, version }, context) => saveSettings(deps, self(context, id), settings, version),
+    saveSettingsByWallet: ({ wallet, settings, version }, context) =>
+      saveSettings(deps, self(context, wallet), settings, version),
+    uploadAvatar: ({ id }, context) => replaceAvatar(deps, drawn(context), id, context.upload),
+    uploadAvatarByWallet: ({ wallet }, context) => replaceAvatar(deps, drawn(context), wallet, context.upload),
+    removeAvatar: ({ id }, context) => removeAvatar(deps, callerOf(context), id),
+    userActivity: (input, context) => listUserActivity(deps, listed(context), input),
+    assetActivity: (input, context) => listAssetActivity(deps, listed(context), input),
+    recordView: recordView(deps.views, deps.now ?? Date.now),
+    views: ({ id }, context) => listViews(deps.views, listed(context), id),
+    settingsOf: ({ wallets }) => settingsOf(deps, wallets),
+  };
+};
+
+/** Everything this service can do, on one screen. */
+export const createProfiles = (deps: ProfilesDeps): Koa =>
+  createApp(profilesApi, callsOf(deps), {
+    log: deps.log,
+    internalSecret: deps.internalSecret,
+    health: { service: 'profiles', version: deps.version, checks: deps.checks },
+    mount: avatarRoute(deps.avatars, deps.internalSecret),
+  });

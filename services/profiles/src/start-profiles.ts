@@ -11,16 +11,22 @@ import {
   pingMongo,
   type Serving,
   serve,
+  startBackgroundTask,
 } from '@ipr/service-kit';
 import { rpcOf } from '@ipr/service-kit/config-fields';
 import manifest from '../package.json' with { type: 'json' };
-import type { ActivityDeps } from './activity/list-activity.ts';
-import { createProfiles } from './app.ts';
+import { createProfiles, type ProfilesDeps } from './app.ts';
+import { mongoAvatarRepository } from './avatars/repository.mongo.ts';
 import { databaseName, type ProfilesConfig } from './config.ts';
+import { publishNames } from './people/publish-name.ts';
+import { mongoPeopleRepository } from './people/repository.mongo.ts';
 import { mongoViewRepository } from './views/repository.mongo.ts';
 
 /** The external dependencies of the service. */
-export type Surroundings = Pick<ActivityDeps, 'chain' | 'index' | 'directory'>;
+export type Surroundings = Pick<ProfilesDeps, 'chain' | 'index' | 'directory'>;
+
+/** A name whose first transmission failed reaches identity within this time. */
+const publishEveryMs = 30_000;
 
 const openSurroundings = async (config: ProfilesConfig): Promise<Surroundings> => {
   const rpc = openRpc(rpcOf(config));
@@ -47,13 +53,31 @@ export const startProfiles = async (
 ): Promise<Serving> => {
   const surroundings = { ...(await openSurroundings(config)), ...given };
   const connection = await connectMongo(config.MONGODB_URI, databaseName);
+  const [views, people, avatars] = await Promise.all([
+    mongoViewRepository(connection),
+    mongoPeopleRepository(connection),
+    mongoAvatarRepository(connection),
+  ]);
+  const publishing = startBackgroundTask({
+    name: 'publish-names',
+    everyMs: publishEveryMs,
+    log,
+    batch: () => publishNames({ ...surroundings, people, log }),
+  });
   const app = createProfiles({
     ...surroundings,
-    views: await mongoViewRepository(connection),
+    views,
+    people,
+    avatars,
     log,
     internalSecret: config.INTERNAL_SECRET,
     version: manifest.version,
     checks: { database: pingMongo(connection) },
   });
-  return serve(app, { port: config.PORT, host: config.HOST, log, onClose: [() => connection.close()] });
+  return serve(app, {
+    port: config.PORT,
+    host: config.HOST,
+    log,
+    onClose: [() => publishing.stop(), () => connection.close()],
+  });
 };

@@ -67,6 +67,7 @@ const operationOf = (service: string, name: string, endpoint: api.Endpoint, comp
     operationId: `${service}.${name}`,
     tags: [service],
     summary: endpoint.summary,
+    ...(endpoint.deprecated ? { deprecated: true } : {}),
     security: endpoint.audience === 'person' ? [{ session: [] }] : [],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody ? { requestBody: bodyOf(endpoint, input) } : {}),

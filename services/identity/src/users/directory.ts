@@ -1,8 +1,8 @@
-import type { DirectoryEntry } from '@ipr/api';
-import type { Hex } from '@ipr/domain';
+import type { Account, DirectoryEntry } from '@ipr/api';
+import { type Hex, isWallet } from '@ipr/domain';
 import { newUser } from './find-or-create-user.ts';
-import type { UserRepository } from './repository.ts';
-import type { User } from './user.ts';
+import type { PeopleSearch, UserRepository } from './repository.ts';
+import { sessionUserOf, type User } from './user.ts';
 
 /** The fields of a user that other services may read. */
 const entryOf = ({ wallet, email, username, custody }: User): DirectoryEntry => ({
@@ -15,10 +15,15 @@ const entryOf = ({ wallet, email, username, custody }: User): DirectoryEntry => 
 export const peopleByWallet = async (users: UserRepository, wallets: readonly Hex[]): Promise<DirectoryEntry[]> =>
   (await users.byWallets(wallets)).map(entryOf);
 
-export const searchPeople = async (
-  users: UserRepository,
-  { q, limit, except }: { readonly q: string; readonly limit: number; readonly except: Hex },
-): Promise<DirectoryEntry[]> => (await users.search(q, limit, except)).map(entryOf);
+export const searchPeople = async (users: UserRepository, wanted: PeopleSearch): Promise<DirectoryEntry[]> =>
+  (await users.search(wanted)).map(entryOf);
+
+/** The account with a wallet or an id of identity, null when there is none. */
+export const accountOf = async (users: UserRepository, id: string): Promise<Account | null> => {
+  const address = id.toLowerCase();
+  const found = isWallet(address) ? (await users.byWallets([address]))[0] : await users.findById(id);
+  return found ? { ...sessionUserOf(found), username: found.username ?? null } : null;
+};
 
 /**
  * The account of an address, created before its owner has ever signed in (decision S23). The person who later verifies the address

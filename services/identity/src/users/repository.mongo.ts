@@ -6,6 +6,8 @@ import type { User } from './user.ts';
 
 type UserDocument = Omit<User, 'id' | 'key'> & {
   readonly _id: Types.ObjectId;
+  /** Revision of the profile that name and listing come from. */
+  readonly nameRevision?: number;
   /** `sealed` is the ciphertext's name in the database. */
   readonly key: Readonly<Record<'keyId' | 'iv' | 'sealed', string>>;
 };
@@ -14,6 +16,8 @@ const text = { type: String, required: true } as const;
 const schema = new Schema<UserDocument>({
   email: { ...text, unique: true },
   username: String,
+  isListed: Boolean,
+  nameRevision: Number,
   wallet: { ...text, unique: true },
   eoaWallet: { ...text, unique: true },
   role: text,
@@ -35,7 +39,7 @@ const schema = new Schema<UserDocument>({
 /** Escapes typed text for a regular expression. */
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const userOf = ({ _id, key: { sealed: ciphertext, ...key }, ...rest }: UserDocument): User => ({
+const userOf = ({ _id, nameRevision: _, key: { sealed: ciphertext, ...key }, ...rest }: UserDocument): User => ({
   ...rest,
   id: _id.toString(),
   key: { ...key, ciphertext },
@@ -57,7 +61,7 @@ export const userRepository = async (connection: Connection): Promise<UserReposi
       }
     },
     async findById(id) {
-      const found = await users.findById(id).lean<UserDocument>();
+      const found = /^[0-9a-f]{24}$/.test(id) ? await users.findById(id).lean<UserDocument>() : null;
       return found ? userOf(found) : undefined;
     },
     async findByEmail(email) {
@@ -67,17 +71,29 @@ export const userRepository = async (connection: Connection): Promise<UserReposi
     async byWallets(wallets) {
       return (await users.find({ wallet: { $in: [...wallets] } }).lean<UserDocument[]>()).map(userOf);
     },
-    async search(text, limit, except) {
-      const exactly = literal(text);
-      const start = isCompleteAddress(text) ? new RegExp(`^${exactly}$`) : new RegExp(`^${exactly}`);
-      const name = isCompleteAddress(text) ? [] : [{ username: new RegExp(exactly, 'i') }];
-      const any = [...name, { email: start }, { wallet: start }];
+    async search({ q, limit, skip, except, isListed, byEmailStart }) {
+      const exactly = literal(q);
+      const isComplete = isCompleteAddress(q);
+      const start = isComplete ? new RegExp(`^${exactly}$`) : new RegExp(`^${exactly}`);
+      const name = isComplete ? [] : [{ username: new RegExp(exactly, 'i') }];
+      const email = isComplete || byEmailStart ? [{ email: start }] : [];
       const found = await users
-        .find({ $and: [{ wallet: { $ne: except } }, { $or: any }] })
+        .find({
+          $and: [{ wallet: { $ne: except } }, { $or: [...name, ...email, { wallet: start }] }],
+          ...(isListed ? { isListed: { $ne: false } } : {}),
+        })
         .sort({ username: 1, email: 1 })
+        .skip(skip)
         .limit(limit)
         .lean<UserDocument[]>();
       return found.map(userOf);
+    },
+    async setName({ wallet, username, isListed, revision }) {
+      const name = username === undefined ? {} : username === null ? { $unset: { username: 1 } } : {};
+      await users.updateOne(
+        { wallet, $or: [{ nameRevision: { $exists: false } }, { nameRevision: { $lt: revision } }] },
+        { $set: { isListed, nameRevision: revision, ...(username ? { username } : {}) }, ...name },
+      );
     },
     async signedIn(email, at) {
       const found = await users

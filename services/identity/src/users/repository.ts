@@ -1,6 +1,24 @@
 import type { Hex } from '@ipr/domain';
 import type { User } from './user.ts';
 
+export interface PeopleSearch {
+  /** Lower case. */
+  readonly q: string;
+  readonly limit: number;
+  readonly skip: number;
+  readonly except: Hex;
+  /** Leaves out people who do not want to be listed. */
+  readonly isListed: boolean;
+  readonly byEmailStart: boolean;
+}
+
+export interface NameChange {
+  readonly wallet: Hex;
+  readonly username?: string | null | undefined;
+  readonly isListed: boolean;
+  readonly revision: number;
+}
+
 export interface UserRepository {
   newId(): string;
   /** False when the e-mail address already has a user. */
@@ -8,8 +26,10 @@ export interface UserRepository {
   findById(id: string): Promise<User | undefined>;
   findByEmail(email: string): Promise<User | undefined>;
   byWallets(wallets: readonly Hex[]): Promise<User[]>;
-  /** Matches part of the name or a prefix of e-mail address or wallet, lower case; sorted by name and address. */
-  search(text: string, limit: number, except: Hex): Promise<User[]>;
+  /** Matches part of the name or a prefix of e-mail address or wallet; sorted by name and address. */
+  search(wanted: PeopleSearch): Promise<User[]>;
+  /** Sets name and listing, unless a change with this revision or a later one was applied. */
+  setName(change: NameChange): Promise<void>;
   /** Records a sign-in of the user with this address; undefined when there is none. */
   signedIn(email: string, at: Date): Promise<User | undefined>;
 }

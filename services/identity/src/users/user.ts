@@ -17,6 +17,8 @@ export interface User {
   readonly id: string;
   readonly email: string;
   readonly username?: string;
+  /** False for people who do not want to be found by a part of their name. */
+  readonly isListed?: boolean;
   readonly wallet: Hex;
   readonly eoaWallet: Hex;
   readonly role: SessionUser['role'];

@@ -1,6 +1,6 @@
 import type { profilesApi, ViewRecord } from '@ipr/api';
 import { Failure } from '@ipr/domain';
-import { type CallContext, callerOf, createRateLimiter } from '@ipr/service-kit';
+import { type CallContext, type Caller, callerOf, createRateLimiter } from '@ipr/service-kit';
 import type { z } from 'zod';
 import { requireSelf } from '../people/require-self.ts';
 import type { View, ViewRepository } from './repository.ts';
@@ -10,7 +10,15 @@ const quietMs = 3_600_000;
 /** Above what a person does; bounds the records one person can create. */
 const pace = { burst: 60, perSecond: 0.2 };
 
+const listedViews = 1000;
+
 const toRecord = ({ wallet, assetId, at }: View): ViewRecord => ({ wallet, assetId, at: at.toISOString() });
+
+/** Newest openings of the caller. @throws access.denied for another person's id */
+export const listViews = async (views: ViewRepository, caller: Caller, id: string): Promise<ViewRecord[]> => {
+  requireSelf(id, caller);
+  return (await views.list(caller.wallet, listedViews)).map(toRecord);
+};
 
 /** @throws access.denied for another person's id, request.rate-limited */
 export const recordView = (views: ViewRepository, now: () => number) => {

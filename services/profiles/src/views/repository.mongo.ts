@@ -34,6 +34,9 @@ export const mongoViewRepository = async (connection: Connection): Promise<ViewR
         .lean<StoredView>();
       return found && toView(found);
     },
+    async list(wallet, limit) {
+      return (await model.find({ wallet }).sort({ at: -1 }).limit(limit).lean<StoredView[]>()).map(toView);
+    },
     async add(view) {
       const hour = Math.floor(view.at.getTime() / hourMs);
       try {

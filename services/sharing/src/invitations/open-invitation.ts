@@ -1,8 +1,8 @@
 import type { InvitationPage } from '@ipr/api';
-import { Failure, type Hex, levelOf, type Role, shareStatus } from '@ipr/domain';
+import { Failure, type Hex, levelOf, maskEmail, type Role, shareStatus } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import { shareKey } from '@ipr/protocol/share/share-id';
-import { type Directory, findPeople, maskEmail, nameOf } from '../people/people.ts';
+import { type Directory, findPeople, nameOf } from '../people/people.ts';
 import { type StoredInvitation, stateOf, tokenHash } from './invitation.ts';
 import type { Invitations } from './repository.ts';
 

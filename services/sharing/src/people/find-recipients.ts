@@ -1,8 +1,8 @@
 import { type DirectoryEntry, isCompleteAddress, minSearchLetters, type Recipient } from '@ipr/api';
-import { Failure, type Hex, shortenAddress } from '@ipr/domain';
+import { Failure, type Hex, maskEmail, shortenAddress } from '@ipr/domain';
 import type { RateLimiter } from '@ipr/service-kit';
 import type { ShareRecords } from '../shares/repository.ts';
-import { type Directory, findPeople, maskEmail } from './people.ts';
+import { type Directory, findPeople } from './people.ts';
 import { type Quotas, takeQuota } from './quota.ts';
 import { issueRecipientToken } from './recipient-token.ts';
 
@@ -52,7 +52,7 @@ export const findRecipients = async (
   await takeQuota(deps.quotas, 'searches', caller, now);
   const [contacts, strangers] = await Promise.all([
     contactsOf(deps, caller, q, limit),
-    deps.directory.searchPeople({ q, limit, except: caller }),
+    deps.directory.searchPeople({ q, limit, except: caller, isListed: true }),
   ]);
   const found = new Map<Hex, DirectoryEntry>();
   for (const entry of [...contacts, ...strangers])

@@ -1,5 +1,5 @@
 import type { Client, DirectoryEntry, directoryApi } from '@ipr/api';
-import { type Hex, shortenAddress } from '@ipr/domain';
+import { type Hex, maskEmail, shortenAddress } from '@ipr/domain';
 
 /** The calls of identity that sharing uses. */
 export type Directory = Pick<
@@ -18,12 +18,6 @@ export const findPeople = async (directory: Directory, wallets: Iterable<Hex>): 
   for (let at = 0; at < wanted.length; at += atOnce)
     found.push(...(await directory.peopleByWallet({ wallets: wanted.slice(at, at + atOnce) })));
   return new Map(found.map((entry) => [entry.wallet, entry]));
-};
-
-/** 'a…@example.org': enough to recognise a person, too little to write to them (decision P9). */
-export const maskEmail = (email: string): string => {
-  const at = email.lastIndexOf('@');
-  return at < 1 ? '…' : `${email.slice(0, 1)}…${email.slice(at)}`;
 };
 
 /** Display name where the reader may not see the address. */

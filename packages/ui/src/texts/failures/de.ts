@@ -138,6 +138,18 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'invitation.revoked': 'Diese Einladung wurde zurückgezogen.',
   'access-request.not-found': 'Diese Anfrage gibt es nicht, oder sie gehört nicht Ihnen.',
   'access-request.not-needed': 'Sie haben diesen Zugriff bereits.',
+  'user.not-found': 'Es gibt hier kein Profil, das Sie sehen können.',
+  'user.changed-meanwhile': 'Ihr Profil wurde in einem anderen Tab oder auf einem anderen Gerät geändert.',
+  'user.settings-changed-meanwhile':
+    'Ihre Einstellungen wurden in einem anderen Tab oder auf einem anderen Gerät geändert.',
+  'user.email-not-verified':
+    'Das ist nicht die bestätigte E-Mail-Adresse Ihres Kontos. Dorthin sendet das Portal Anmeldecodes; sie kann daher nicht durch eine unbestätigte Adresse ersetzt werden.',
+  'user.picture-unreadable':
+    'Dieses Bild kann nicht gelesen werden. Bitte wählen Sie eine PNG-, JPEG- oder WebP-Datei.',
+  'user.picture-too-large': 'Dieses Bild hat mehr als {max} Millionen Pixel. Bitte wählen Sie ein kleineres.',
+  'session.not-found': 'Diese Sitzung ist bereits beendet.',
+  'session.too-old':
+    'Für diesen Schritt müssen Sie sich in den letzten {minutes} Minuten angemeldet haben. Melden Sie sich ab und wieder an, und wiederholen Sie ihn.',
   'mail.unavailable': 'Der Code konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.',
   unexpected: 'Etwas Unerwartetes ist geschehen. Bitte versuchen Sie es erneut.',
 };

@@ -132,6 +132,16 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'invitation.revoked': 'Esta invitación se ha retirado.',
   'access-request.not-found': 'Esta solicitud no existe o no es suya.',
   'access-request.not-needed': 'Ya tiene este acceso.',
+  'user.not-found': 'Aquí no hay ningún perfil que usted pueda ver.',
+  'user.changed-meanwhile': 'Su perfil se ha modificado en otra pestaña o en otro dispositivo.',
+  'user.settings-changed-meanwhile': 'Sus ajustes se han modificado en otra pestaña o en otro dispositivo.',
+  'user.email-not-verified':
+    'Esta no es la dirección de correo verificada de su cuenta. El portal envía allí los códigos de acceso, por lo que no puede sustituirse por una dirección sin verificar.',
+  'user.picture-unreadable': 'Esta imagen no se puede leer. Elija un archivo PNG, JPEG o WebP.',
+  'user.picture-too-large': 'Esta imagen tiene más de {max} millones de píxeles. Elija una más pequeña.',
+  'session.not-found': 'Esta sesión ya ha terminado.',
+  'session.too-old':
+    'Para este paso debe haber iniciado sesión en los últimos {minutes} minutos. Cierre la sesión, vuelva a iniciarla y repítalo.',
   'mail.unavailable': 'No se pudo enviar el código. Inténtelo más tarde.',
   unexpected: 'Ha ocurrido algo inesperado. Inténtelo de nuevo.',
 };

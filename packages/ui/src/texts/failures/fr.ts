@@ -134,6 +134,16 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'invitation.revoked': 'Cette invitation a été retirée.',
   'access-request.not-found': 'Cette demande n’existe pas, ou elle n’est pas la vôtre.',
   'access-request.not-needed': 'Vous avez déjà cet accès.',
+  'user.not-found': 'Il n’y a ici aucun profil que vous puissiez voir.',
+  'user.changed-meanwhile': 'Votre profil a été modifié dans un autre onglet ou sur un autre appareil.',
+  'user.settings-changed-meanwhile': 'Vos paramètres ont été modifiés dans un autre onglet ou sur un autre appareil.',
+  'user.email-not-verified':
+    'Ce n’est pas l’adresse e-mail vérifiée de votre compte. Le portail y envoie les codes de connexion ; elle ne peut donc pas être remplacée par une adresse non vérifiée.',
+  'user.picture-unreadable': 'Cette image est illisible. Veuillez choisir un fichier PNG, JPEG ou WebP.',
+  'user.picture-too-large': 'Cette image a plus de {max} millions de pixels. Veuillez en choisir une plus petite.',
+  'session.not-found': 'Cette session est déjà terminée.',
+  'session.too-old':
+    'Pour cette étape, vous devez vous être connecté au cours des {minutes} dernières minutes. Déconnectez-vous, reconnectez-vous, puis recommencez.',
   'mail.unavailable': 'Le code n’a pas pu être envoyé. Veuillez réessayer plus tard.',
   unexpected: 'Un événement inattendu s’est produit. Veuillez réessayer.',
 };

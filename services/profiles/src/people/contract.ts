@@ -1,0 +1,86 @@
+import { defaultSettings, type UserSettings } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+import type { PeopleRepository } from './repository.ts';
+
+const [ada, bob]: readonly [Hex, Hex] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`];
+const hidden: UserSettings = { ...defaultSettings, privacy: { profileVisible: false, activityVisible: true } };
+
+type Open = () => Promise<PeopleRepository>;
+
+const changesContract = (open: Open): void => {
+  test('a person without changes has a record without content, which is not listed', async () => {
+    const people = await open();
+    expect(await people.find(ada)).toEqual({
+      wallet: ada,
+      profile: {},
+      avatar: null,
+      version: 0,
+      settings: null,
+      settingsVersion: 0,
+      revision: 0,
+      published: 0,
+    });
+    expect(await people.findMany([ada])).toEqual([]);
+    expect(await people.unpublished(9)).toEqual([]);
+  });
+
+  test('a change keeps the fields that it does not name, and null stays distinct from never written', async () => {
+    const people = await open();
+    await people.change(ada, { profile: { username: 'Ada', bio: 'one' } });
+    await people.change(ada, { profile: { bio: null }, avatar: 'ab' });
+    expect(await people.find(ada)).toMatchObject({ profile: { username: 'Ada', bio: null }, avatar: 'ab', version: 2 });
+    expect((await people.findMany([ada, bob])).map(({ wallet }) => wallet)).toEqual([ada]);
+  });
+
+  test('refuses a change based on another version, also for the first change', async () => {
+    const people = await open();
+    expect(await people.change(ada, { profile: { bio: 'x' } }, 1)).toBeUndefined();
+    expect(await people.change(ada, { profile: { bio: 'one' } }, 0)).toMatchObject({ version: 1 });
+    expect(await people.change(ada, { profile: { bio: 'two' } }, 0)).toBeUndefined();
+    expect(await people.change(ada, { profile: { bio: 'two' } }, 1)).toMatchObject({ profile: { bio: 'two' } });
+  });
+
+  test('of simultaneous changes based on one version exactly one is applied', async () => {
+    const replicas = [await open(), await open()];
+    for (const version of [0, 1]) {
+      const attempts = Array.from({ length: 6 }, (_, at) =>
+        replicas[at % 2]?.change(ada, { profile: { bio: `${version} ${at}` } }, version),
+      );
+      expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(1);
+    }
+  });
+
+  test('simultaneous changes without a version are all applied', async () => {
+    const replicas = [await open(), await open()];
+    await Promise.all(
+      Array.from({ length: 8 }, (_, at) => replicas[at % 2]?.change(ada, { profile: { bio: `${at}` } })),
+    );
+    expect(await replicas[0]?.find(ada)).toMatchObject({ version: 8, revision: 8 });
+  });
+};
+
+/** What every implementation of `PeopleRepository` guarantees. @param open another replica on the same empty storage */
+export const peopleContract = (open: Open): void => {
+  changesContract(open);
+
+  test('settings have a version of their own and are returned as saved', async () => {
+    const people = await open();
+    await people.change(ada, { profile: { bio: 'x' } });
+    expect(await people.saveSettings(ada, hidden, 0)).toMatchObject({ settingsVersion: 1, version: 1, revision: 2 });
+    expect(await people.saveSettings(ada, defaultSettings, 0)).toBeUndefined();
+    expect((await people.find(ada)).settings).toEqual(hidden);
+  });
+
+  test('a record is unpublished until its latest revision was published', async () => {
+    const people = await open();
+    await people.change(ada, { profile: { username: 'Ada' } });
+    const { revision } = await people.find(ada);
+    await people.saveSettings(ada, hidden);
+    await people.markPublished(ada, revision);
+    expect((await people.unpublished(9)).map(({ wallet, published }) => [wallet, published])).toEqual([[ada, 1]]);
+    await people.markPublished(ada, revision + 1);
+    expect(await people.unpublished(9)).toEqual([]);
+    await people.change(ada, { avatar: null });
+    expect(await people.unpublished(9)).toHaveLength(1);
+  });
+};

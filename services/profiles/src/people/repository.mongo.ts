@@ -1,0 +1,108 @@
+import type { UserSettings } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+import { isDuplicateKey } from '@ipr/service-kit';
+import { type Connection, Schema } from 'mongoose';
+import {
+  blankRecord,
+  type PeopleRepository,
+  type PersonRecord,
+  type ProfileChange,
+  profileFields,
+} from './repository.ts';
+
+type StoredPerson = Omit<PersonRecord, 'wallet'> & { readonly _id: Hex; readonly isPublished: boolean };
+
+const count = { type: Number, required: true, default: 0 } as const;
+const switches = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, Boolean]));
+
+const settingsSchema = new Schema<UserSettings>(
+  {
+    notifications: switches(
+      'email',
+      'push',
+      'marketing',
+      'emailNotifications',
+      'assetUpdates',
+      'shareRequests',
+      'systemUpdates',
+    ),
+    privacy: switches('profileVisible', 'activityVisible'),
+    preferences: { theme: String, language: String, timezone: { type: String, default: null } },
+  },
+  { _id: false },
+);
+
+const schema = new Schema<StoredPerson>(
+  {
+    _id: { type: String, required: true },
+    profile: Object.fromEntries(profileFields.map((field) => [field, String])),
+    avatar: { type: String, default: null },
+    version: count,
+    settings: { type: settingsSchema, default: null },
+    settingsVersion: count,
+    revision: count,
+    published: count,
+    /** Whether `published` equals `revision`; a query cannot compare two fields by an index. */
+    isPublished: { type: Boolean, required: true, default: false },
+  },
+  { collection: 'people', versionKey: false, minimize: false },
+);
+schema.index({ isPublished: 1 });
+
+const recordOf = ({ _id, isPublished: _, ...rest }: StoredPerson): PersonRecord => ({ ...blankRecord(_id), ...rest });
+
+const nested = (profile: ProfileChange = {}) =>
+  Object.fromEntries(
+    Object.entries(profile)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [`profile.${field}`, value]),
+  );
+
+/** Records in the collection `people`. */
+export const mongoPeopleRepository = async (connection: Connection): Promise<PeopleRepository> => {
+  const people = connection.model<StoredPerson>('Person', schema);
+  await people.init();
+
+  /** Applies a change, if the counter has the expected value; the first change of a person creates the record. */
+  const write = async (
+    wallet: Hex,
+    set: object,
+    counter: 'version' | 'settingsVersion',
+    expected: number | undefined,
+  ): Promise<PersonRecord | undefined> => {
+    const filter = { _id: wallet, ...(expected === undefined ? {} : { [counter]: expected }) };
+    const update = { $set: { ...set, isPublished: false }, $inc: { [counter]: 1, revision: 1 } };
+    const attempt = () =>
+      people.findOneAndUpdate(filter, update, { upsert: !expected, returnDocument: 'after' }).lean<StoredPerson>();
+    try {
+      const changed = await attempt();
+      return changed ? recordOf(changed) : undefined;
+    } catch (thrown) {
+      // Another request created the record, so an unconditional change finds it now and a conditional one is outdated.
+      if (!isDuplicateKey(thrown)) throw thrown;
+      if (expected !== undefined) return undefined;
+      const changed = await attempt();
+      return changed ? recordOf(changed) : undefined;
+    }
+  };
+
+  return {
+    async find(wallet) {
+      const found = await people.findById(wallet).lean<StoredPerson>();
+      return found ? recordOf(found) : blankRecord(wallet);
+    },
+    async findMany(wallets) {
+      return (await people.find({ _id: { $in: [...wallets] } }).lean<StoredPerson[]>()).map(recordOf);
+    },
+    change: (wallet, { profile, avatar }, expected) =>
+      write(wallet, { ...nested(profile), ...(avatar === undefined ? {} : { avatar }) }, 'version', expected),
+    saveSettings: (wallet, settings, expected) => write(wallet, { settings }, 'settingsVersion', expected),
+    async markPublished(wallet, revision) {
+      await people.updateOne({ _id: wallet, published: { $lt: revision } }, { $set: { published: revision } });
+      await people.updateOne({ _id: wallet, revision }, { $set: { isPublished: true } });
+    },
+    async unpublished(limit) {
+      return (await people.find({ isPublished: false }).limit(limit).lean<StoredPerson[]>()).map(recordOf);
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import type { UserSettings } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+
+/** The fields that a person writes. */
+export const profileFields = [
+  'username',
+  'name',
+  'title',
+  'organizationName',
+  'website',
+  'address',
+  'description',
+  'bio',
+] as const;
+type ProfileField = (typeof profileFields)[number];
+/** Null removes a value; undefined changes nothing. */
+export type ProfileChange = Readonly<Partial<Record<ProfileField, string | null | undefined>>>;
+
+/** A person's profile and settings; the account itself belongs to identity. */
+export interface PersonRecord {
+  readonly wallet: Hex;
+  /** Fields that were never written are missing. */
+  readonly profile: ProfileChange;
+  /** SHA-256 of the picture, 64 hex digits. */
+  readonly avatar: string | null;
+  /** Number of changes to profile and picture. */
+  readonly version: number;
+  /** Null until the person saves settings. */
+  readonly settings: UserSettings | null;
+  readonly settingsVersion: number;
+  /** Number of changes of any kind. */
+  readonly revision: number;
+  /** Revision whose name and listing identity has. */
+  readonly published: number;
+}
+
+/** Records of people, created by their first change. Every write is atomic. */
+export interface PeopleRepository {
+  /** A record without content for people who have changed nothing. */
+  find(wallet: Hex): Promise<PersonRecord>;
+  /** Records of those of the wallets that have one. */
+  findMany(wallets: readonly Hex[]): Promise<PersonRecord[]>;
+  /** @returns undefined when the record has another version than expected */
+  change(
+    wallet: Hex,
+    change: { readonly profile?: ProfileChange; readonly avatar?: string | null },
+    expected?: number,
+  ): Promise<PersonRecord | undefined>;
+  /** @returns undefined when the settings have another version than expected */
+  saveSettings(wallet: Hex, settings: UserSettings, expected?: number): Promise<PersonRecord | undefined>;
+  /** Records that name and listing of this revision have reached identity. */
+  markPublished(wallet: Hex, revision: number): Promise<void>;
+  /** Records with a revision that has not reached identity. */
+  unpublished(limit: number): Promise<PersonRecord[]>;
+}
+
+export const blankRecord = (wallet: Hex): PersonRecord => ({
+  wallet,
+  profile: {},
+  avatar: null,
+  version: 0,
+  settings: null,
+  settingsVersion: 0,
+  revision: 0,
+  published: 0,
+});
