@@ -19,5 +19,6 @@ export * from './metadata.ts';
 export * from './retry-after.ts';
 export * from './share-status.ts';
 export * from './stages.ts';
+export * from './taxonomy.ts';
 export * from './visible-text.ts';
 export * from './wallet.ts';

@@ -1,11 +1,25 @@
 import { bytes32, fromBase64, fromHex, sha256Hex, toBase64, toHex } from './bytes.ts';
-import { formatDate } from './dates.ts';
+import { formatDate, formatProofTime } from './dates.ts';
 import { formatBytes, mediaTypeOf, pickerExtensions, uploadLimits } from './files.ts';
 import { shortenAddress } from './wallet.ts';
 
-test('formats dates as specified in English and with localised months in other languages', () => {
-  expect(formatDate(1_772_366_465, 'en', 'UTC')).toBe('Mar 01, 2026 at 12:01');
-  expect(formatDate(1_772_366_465, 'fr', 'UTC')).toMatch(/^mars 01, 2026 at 12:01$/);
+test.each([
+  ['en', 'Mar 01, 2026 at 12:01'],
+  ['fr', '01 mars 2026 à 12:01'],
+  ['de', '01. März 2026 um 12:01'],
+  ['es', '01 mar 2026 a las 12:01'],
+])('formats dates as specified in English and by the pattern of each other language: %s', (locale, words) => {
+  expect(formatDate(1_772_366_465, locale, 'UTC')).toBe(words);
+});
+
+test.each([
+  ['en', 'UTC', 'Mar 01, 2026 at 12:01:05 UTC'],
+  ['en', 'Europe/Paris', 'Mar 01, 2026 at 13:01:05 UTC+1'],
+  ['fr', 'Asia/Kolkata', '01 mars 2026 à 17:31:05 UTC+5:30'],
+  ['de', 'America/New_York', '01. März 2026 um 07:01:05 UTC-5'],
+  ['es', 'Atlantic/Azores', '01 mar 2026 a las 11:01:05 UTC-1'],
+])('a time that proves something has seconds and its zone: %s in %s', (locale, zone, words) => {
+  expect(formatProofTime(1_772_366_465, locale, zone)).toBe(words);
 });
 
 test('shortens wallets to 6+4 in lists and 4+4 in the footer', () => {

@@ -15,3 +15,12 @@ test('states the zone of a date in the tooltip and in machine-readable form', as
   await userEvent.hover(time);
   expect(await screen.findByText(/^(in \d+ \w+|now|\d+ \w+ ago|\w+ \w+) · Europe\/Paris$/)).toBeTruthy();
 });
+
+test('shows seconds and the offset of the zone for a time that proves something', () => {
+  render(
+    <TextProvider locale="en" timeZone="Europe/Paris">
+      <DateText seconds={1_800_000_000} proof />
+    </TextProvider>,
+  );
+  expect(screen.getByText('Jan 15, 2027 at 09:00:00 UTC+1')).toBeTruthy();
+});

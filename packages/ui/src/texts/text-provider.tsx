@@ -32,6 +32,12 @@ export const useDeclaredText = (): ((key: string | undefined, fallback: string) 
   return useCallback((key, fallback) => (key !== undefined && isTextKey(key) ? text(key) : fallback), [text]);
 };
 
+/** Text of an IP type or IP content: global labels in the person's language, own labels as written. */
+export const useTaxonomyLabel = (): ((label: string) => string) => {
+  const declared = useDeclaredText();
+  return useCallback((label) => declared(`taxonomy.${label}`, label), [declared]);
+};
+
 /** `const sentence = useFailureText(); sentence(thrown)`: the sentence shown for any thrown value. */
 export const useFailureText = (): ((thrown: unknown) => string) => {
   const { locale } = useLanguage();

@@ -53,7 +53,7 @@ const show = (path: string, read: () => Promise<ChainTransaction | null>) => {
 test('shows block, time, parties and gas of a transaction, and its registry events in words', async () => {
   show(hash.toUpperCase().replace('0X', '0x'), async () => found);
   expect(await screen.findByText('1,234')).toBeTruthy();
-  for (const words of ['Confirmed', 'Jan 15, 2027 at 08:00', '123,456 of 500,000', '1.5 gwei', 'the registry'])
+  for (const words of ['Confirmed', 'Jan 15, 2027 at 08:00:00 UTC', '123,456 of 500,000', '1.5 gwei', 'the registry'])
     expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByText('0xa1a1...a1a1 registered asset 7, “Motor”.')).toBeTruthy();
   expect(screen.getByText('Events of other contracts, such as the smart account: 2')).toBeTruthy();

@@ -22,7 +22,7 @@ test.each<[RegistryEvent, string]>([
   [{ ...granted, expiresAt: 0 }, '0xa1a1...a1a1 offered 0xb2b2...b2b2 access (Edit) to asset 7.'],
   [
     { ...granted, expiresAt: 1_800_000_000 },
-    '0xa1a1...a1a1 offered 0xb2b2...b2b2 access (Edit) to asset 7 until Jan 15, 2027 at 08:00.',
+    '0xa1a1...a1a1 offered 0xb2b2...b2b2 access (Edit) to asset 7 until Jan 15, 2027 at 08:00:00 UTC.',
   ],
   [{ name: 'AccessAccepted', ...grant }, '0xb2b2...b2b2 accepted access to asset 7.'],
   [
@@ -37,7 +37,7 @@ test.each<[RegistryEvent, string]>([
   [{ name: 'AccessRelinquished', ...grant, wasPending: false }, '0xb2b2...b2b2 relinquished access to asset 7.'],
   [
     { name: 'PriorityClaimed', assetId: '7', claimant: guest, committedAt: 1_800_000_000 },
-    '0xb2b2...b2b2 had already committed to the file of asset 7 at Jan 15, 2027 at 08:00.',
+    '0xb2b2...b2b2 had already committed to the file of asset 7 at Jan 15, 2027 at 08:00:00 UTC.',
   ],
   [{ name: 'Transfer', assetId: '7', from: noAccount, to: owner }, 'Token 7 was created for 0xa1a1...a1a1.'],
   [

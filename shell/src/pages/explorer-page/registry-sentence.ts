@@ -1,4 +1,4 @@
-import { formatDate, shortenAddress } from '@ipr/domain';
+import { formatProofTime, shortenAddress } from '@ipr/domain';
 import type { RegistryEvent } from '@ipr/protocol/registry/registry-event';
 import type { TextKey } from '@ipr/ui';
 
@@ -33,6 +33,6 @@ export const registrySentence = (event: RegistryEvent, { text, locale, timeZone 
   if ('level' in event) params.level = text(`asset.standing.${event.level}`);
   if (event.name === 'other') params.name = event.event;
   const time = 'expiresAt' in event ? event.expiresAt : 'committedAt' in event ? event.committedAt : 0;
-  if (time !== 0) params.date = formatDate(time, locale, timeZone);
+  if (time !== 0) params.date = formatProofTime(time, locale, timeZone);
   return text(keyOf(event), params);
 };

@@ -61,7 +61,7 @@ export const TransactionFacts = ({ transaction }: Props) => {
     { name: text('explorer.status'), value: <StatusTag status={statuses[status]} /> },
     { name: text('explorer.network'), value: `${network.name} (${network.chainId})` },
     { name: text('explorer.block'), value: block ? block.number.toLocaleString(locale) : text('explorer.no-block') },
-    ...(block ? [{ name: text('explorer.time'), value: <DateText seconds={block.time} /> }] : []),
+    ...(block ? [{ name: text('explorer.time'), value: <DateText seconds={block.time} proof /> }] : []),
     { name: text('explorer.from'), value: <Party address={from} /> },
     { name: text('explorer.to'), value: <Party address={to} /> },
     { name: text('explorer.gas'), value: gas.used },

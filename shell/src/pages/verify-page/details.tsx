@@ -7,7 +7,7 @@ import classes from './report.module.css';
 /** An ISO 8601 time; shown unchanged if it is invalid. */
 export const Moment = ({ iso }: { readonly iso: string }) => {
   const seconds = Date.parse(iso) / 1000;
-  return Number.isNaN(seconds) ? <span>{iso}</span> : <DateText seconds={seconds} />;
+  return Number.isNaN(seconds) ? <span>{iso}</span> : <DateText seconds={seconds} proof />;
 };
 
 type Value = string | number;
@@ -36,6 +36,7 @@ const shown: Readonly<Record<string, readonly [TextKey, (value: Value) => ReactN
   block: ['verify.param.block', plain],
   transaction: ['verify.param.transaction', (value) => <HashText value={String(value)} />],
   by: ['verify.param.by', plain],
+  other: ['verify.param.other', plain],
   path: ['verify.param.path', plain],
   files: ['verify.param.files', plain],
   bytes: ['verify.param.bytes', (value) => <span>{formatBytes(Number(value))}</span>],

@@ -82,7 +82,7 @@ const FileFacts = ({ checked }: { readonly checked: CheckedFile }) => {
           </Fact>
         ) : null}
         <Fact label="verify.fact.checked">
-          <DateText seconds={checkedAt} />
+          <DateText seconds={checkedAt} proof />
         </Fact>
       </dl>
     </section>

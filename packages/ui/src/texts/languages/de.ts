@@ -17,6 +17,7 @@ import { reviewDe } from '../review/de.ts';
 import { sharesDe } from '../shares/de.ts';
 import { sharingDe } from '../sharing/de.ts';
 import { timestampsDe } from '../timestamps/de.ts';
+import { taxonomyDe } from '../taxonomy/de.ts';
 import { transactionsDe } from '../transactions/de.ts';
 import { updatesDe } from '../updates/de.ts';
 import { verifyDe } from '../verify/de.ts';
@@ -46,6 +47,7 @@ export const de: Catalogue = {
     ...sharingDe,
     ...timestampsDe,
     ...updatesDe,
+    ...taxonomyDe,
     ...verifyDe,
     ...viewerDe,
     ...workfilesDe,

@@ -17,6 +17,7 @@ import { reviewEn } from '../review/en.ts';
 import { sharesEn } from '../shares/en.ts';
 import { sharingEn } from '../sharing/en.ts';
 import { timestampsEn } from '../timestamps/en.ts';
+import { taxonomyEn } from '../taxonomy/en.ts';
 import { transactionsEn } from '../transactions/en.ts';
 import { updatesEn } from '../updates/en.ts';
 import { verifyEn } from '../verify/en.ts';
@@ -44,6 +45,7 @@ const texts = {
   ...sharingEn,
   ...timestampsEn,
   ...updatesEn,
+  ...taxonomyEn,
   ...verifyEn,
   ...viewerEn,
   ...workfilesEn,

@@ -17,6 +17,7 @@ import { reviewEs } from '../review/es.ts';
 import { sharesEs } from '../shares/es.ts';
 import { sharingEs } from '../sharing/es.ts';
 import { timestampsEs } from '../timestamps/es.ts';
+import { taxonomyEs } from '../taxonomy/es.ts';
 import { transactionsEs } from '../transactions/es.ts';
 import { updatesEs } from '../updates/es.ts';
 import { verifyEs } from '../verify/es.ts';
@@ -46,6 +47,7 @@ export const es: Catalogue = {
     ...sharingEs,
     ...timestampsEs,
     ...updatesEs,
+    ...taxonomyEs,
     ...verifyEs,
     ...viewerEs,
     ...workfilesEs,

@@ -17,6 +17,7 @@ import { reviewFr } from '../review/fr.ts';
 import { sharesFr } from '../shares/fr.ts';
 import { sharingFr } from '../sharing/fr.ts';
 import { timestampsFr } from '../timestamps/fr.ts';
+import { taxonomyFr } from '../taxonomy/fr.ts';
 import { transactionsFr } from '../transactions/fr.ts';
 import { updatesFr } from '../updates/fr.ts';
 import { verifyFr } from '../verify/fr.ts';
@@ -46,6 +47,7 @@ export const fr: Catalogue = {
     ...sharingFr,
     ...timestampsFr,
     ...updatesFr,
+    ...taxonomyFr,
     ...verifyFr,
     ...viewerFr,
     ...workfilesFr,
