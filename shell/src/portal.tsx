@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation, useNavigate } from '@ipr/mfe-cont
 import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { ErrorState, LoadingState, useText } from '@ipr/ui';
 import { useEffect, useMemo } from 'react';
+import { Feedback } from './feedback/feedback.tsx';
 import { usePageTitle } from './layout/use-page-title.ts';
 import { InvitePage } from './pages/invite-page/invite-page.tsx';
 import { LoginPage } from './pages/login-page/login-page.tsx';
@@ -16,7 +17,6 @@ import { loginPath } from './session/wanted-path.ts';
 import { SignedIn } from './signed-in.tsx';
 import { Centered } from './start/centered.tsx';
 import type { PortalFacts } from './start/load-portal.ts';
-import { Toaster } from './toasts/toaster.tsx';
 
 const Protected = ({ facts, user }: { readonly facts: PortalFacts; readonly user: SessionUser | undefined }) => {
   const wanted = useLocation();
@@ -67,7 +67,7 @@ const SessionPortal = (facts: PortalFacts) => {
         )}
         <Route path="*" element={<Protected facts={facts} user={user} />} />
       </Routes>
-      <Toaster />
+      {user ? null : <Feedback />}
     </>
   );
 };

@@ -3,6 +3,7 @@ import { type ShellContract, ShellProvider } from '@ipr/mfe-contract';
 import { ErrorState, LoadingState, translate, useText } from '@ipr/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { Feedback } from './feedback/feedback.tsx';
 import { followInbox } from './inbox/follow-inbox.ts';
 import { useLanguageStore } from './language/language-store.ts';
 import { Layout } from './layout/layout.tsx';
@@ -91,7 +92,9 @@ export const SignedIn = ({ facts, user }: SignedInProps) => {
         <Layout remotes={facts.remotes}>
           <Pages remotes={facts.remotes} />
         </Layout>
-        <TransactionOverlay explorer={shell.links.transaction} />
+        <Feedback>
+          <TransactionOverlay explorer={shell.links.transaction} />
+        </Feedback>
       </QueryClientProvider>
     </ShellProvider>
   );

@@ -100,6 +100,7 @@ export const usePlacing = () => {
     const n = placing.assetIds.length;
     notify.success(text(`workfiles.${said}.${n === 1 ? 'one' : 'other'}`, { n, folder }), {
       label: text('workfiles.undo'),
+      isUndo: true,
       run: () => void undo(steps),
     });
     return true;

@@ -16,6 +16,8 @@ export type ShellPorts = PersonPorts;
 export interface NotifyAction {
   readonly label: string;
   readonly run: () => void;
+  /** True if it reverses the action: offered for 10 s, also by Ctrl/Cmd + Z. */
+  readonly isUndo?: boolean;
 }
 
 export interface Notify {

@@ -6,11 +6,11 @@ import { useInbox } from '../inbox/inbox-store.ts';
 import { TransactionHistory } from '../transactions/transaction-history.tsx';
 import classes from './notification-drawer.module.css';
 import { ToastLines, toneIcons } from './toaster.tsx';
-import { useToasts } from './toasts-store.ts';
+import { unreadOf, useToasts } from './toasts-store.ts';
 
 const Entries = () => {
   const text = useText();
-  const log = useToasts((state) => state.log);
+  const { log, act } = useToasts();
   if (log.length === 0) return <p className={classes.when}>{text('notifications.empty')}</p>;
   return (
     <ol className={classes.list}>
@@ -24,7 +24,7 @@ const Entries = () => {
               {entry.times > 1 ? ` · ${text('notifications.repeated', { n: entry.times })}` : null}
             </small>
             {entry.action ? (
-              <Button size="small" onClick={entry.action.run}>
+              <Button size="small" onClick={() => act(entry.id)}>
                 {entry.action.label}
               </Button>
             ) : null}
@@ -39,9 +39,9 @@ const Entries = () => {
 export const NotificationDrawer = ({ label }: { readonly label?: boolean }) => {
   const text = useText();
   const { links } = useShell();
-  const { unread: unreadHere, log, markRead, clear } = useToasts();
+  const { log, markRead, clear } = useToasts();
   const { unread: unreadOthers, refresh } = useInbox();
-  const unread = unreadHere + unreadOthers;
+  const unread = unreadOf(log) + unreadOthers;
   const [open, setOpen] = useState(false);
   const show = () => {
     markRead();
@@ -77,7 +77,7 @@ export const NotificationDrawer = ({ label }: { readonly label?: boolean }) => {
       <Drawer open={open} onClose={() => setOpen(false)} title={text('notifications.title')} size={400}>
         <InboxList onFollow={() => setOpen(false)} />
         <div className={classes.head}>
-          <h3 className={classes.here}>{text('notices.window')}</h3>
+          <h2 className={classes.here}>{text('notices.window')}</h2>
           {log.length > 0 ? (
             <Button size="small" onClick={clear}>
               {text('notifications.clear')}

@@ -5,7 +5,6 @@ import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import type { Tone } from '@ipr/ui';
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { useTracker } from '../transactions/tracker.ts';
 import { NotificationDrawer } from './notification-drawer.tsx';
 import { Toaster } from './toaster.tsx';
 import { useToasts } from './toasts-store.ts';
@@ -15,7 +14,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 beforeEach(() => {
   jest.useFakeTimers();
-  useToasts.setState({ toast: undefined, log: [], unread: 0 });
+  useToasts.getState().clear();
 });
 afterEach(() => jest.useRealTimers());
 
@@ -25,18 +24,6 @@ test('shows one toast at a time and replaces it by the next', () => {
   show('success', 'Second');
   expect(screen.queryByText('First')).toBeNull();
   expect(within(screen.getByRole('status')).getByText('Second')).toBeTruthy();
-});
-
-test('places a toast above the transaction card while that is shown', () => {
-  useTracker.getState().reset();
-  render(<Toaster />);
-  show('success', 'Shared');
-  const place = screen.getByRole('status').parentElement;
-  expect(place?.dataset.raised).toBe('false');
-  act(() => void useTracker.getState().begin('grantAccess'));
-  expect(place?.dataset.raised).toBe('true');
-  act(() => useTracker.getState().minimise(true));
-  expect(place?.dataset.raised).toBe('false');
 });
 
 test.each(['success', 'info'] as const)('hides a toast of tone %s after 5 s', (tone) => {
@@ -80,7 +67,7 @@ test('shows several entries as one toast with a list', () => {
   expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('keeps earlier toasts in the log and counts unread ones', () => {
+test('keeps earlier toasts in the log and counts warnings and failures that were not dismissed', () => {
   render(
     <ShellProvider shell={shellFixture({ links: createLinks(null) })}>
       <NotificationDrawer />
@@ -89,7 +76,7 @@ test('keeps earlier toasts in the log and counts unread ones', () => {
   show('success', 'First');
   show('failure', 'Second');
   show('failure', 'Second');
-  fireEvent.click(screen.getByRole('button', { name: 'Notifications, 3 unread' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
   const entries = within(screen.getByRole('dialog')).getAllByRole('listitem');
   expect(entries).toHaveLength(2);
   expect(entries[0]?.textContent).toMatch(/Second.*2 times/);

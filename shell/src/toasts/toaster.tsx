@@ -7,13 +7,15 @@ import {
   InfoCircleFilled,
   useText,
 } from '@ipr/ui';
-import { useTracker } from '../transactions/tracker.ts';
 import classes from './toaster.module.css';
-import { type Toast, useToasts } from './toasts-store.ts';
+import { isUrgent, type Toast, useToasts } from './toasts-store.ts';
 import { usePausedTimer } from './use-paused-timer.ts';
 
-/** Successes and notices hide after 5 s, warnings and errors stay until dismissed (decision V16). */
-const shownMs = { success: 5000, info: 5000, warning: undefined, failure: undefined } as const;
+/** Successes and notices hide after 5 s, with Undo after 10 s, warnings and errors stay until dismissed (decision V16). */
+const shownMs = (toast: Toast): number | undefined => {
+  if (isUrgent(toast)) return undefined;
+  return toast.action?.isUndo ? 10_000 : 5_000;
+};
 
 export const toneIcons = {
   success: <CheckCircleFilled aria-hidden />,
@@ -49,22 +51,15 @@ export const ToastLines = ({ toast }: { readonly toast: Toast }) => {
 
 const VisibleToast = ({ toast }: { readonly toast: Toast }) => {
   const text = useText();
-  const dismiss = useToasts((state) => state.dismiss);
-  const hold = usePausedTimer(shownMs[toast.tone], toast.id, () => dismiss(toast.id));
-  const { action } = toast;
+  const { dismiss, act } = useToasts();
+  const hold = usePausedTimer(shownMs(toast), toast.id, () => dismiss(toast.id));
   return (
     <div className={`${classes.toast} ${classes[toast.tone]}`} {...hold}>
       <span className={classes.icon}>{toneIcons[toast.tone]}</span>
       <ToastLines toast={toast} />
-      {action ? (
-        <Button
-          size="small"
-          onClick={() => {
-            dismiss(toast.id);
-            action.run();
-          }}
-        >
-          {action.label}
+      {toast.action ? (
+        <Button size="small" onClick={() => act(toast.id)}>
+          {toast.action.label}
         </Button>
       ) : null}
       <Button
@@ -78,15 +73,14 @@ const VisibleToast = ({ toast }: { readonly toast: Toast }) => {
   );
 };
 
-/** The one toast, above a visible transaction card. Screen readers announce errors assertively, others politely. */
+/** The one toast. Screen readers announce errors assertively, others politely. */
 export const Toaster = () => {
   const toast = useToasts((state) => state.toast);
-  const isOverlayOpen = useTracker(({ entries, minimised }) => entries.length > 0 && !minimised);
-  const urgent = toast?.tone === 'failure' || toast?.tone === 'warning';
+  const urgent = toast && isUrgent(toast);
   return (
-    <div className={classes.place} data-raised={isOverlayOpen}>
+    <>
       <div role="alert">{toast && urgent ? <VisibleToast key={toast.id} toast={toast} /> : null}</div>
       <div role="status">{toast && !urgent ? <VisibleToast key={toast.id} toast={toast} /> : null}</div>
-    </div>
+    </>
   );
 };

@@ -3,7 +3,10 @@ import { useToasts } from '../toasts/toasts-store.ts';
 import { isSettled, useTracker } from './tracker.ts';
 import { outcomeOf } from './use-outcome.ts';
 
-/** Adds every outcome to the notification log; also as a toast if the overlay is hidden. @returns stops it */
+/**
+ * Adds every outcome to the notification log; also as a toast if the overlay is hidden. A message of the action's own page replaces
+ * it (decision 0029). @returns stops it
+ */
 export const logOutcomes = (): (() => void) =>
   useTracker.subscribe((now, before) => {
     const earlier = [...before.entries, ...before.history];
@@ -13,6 +16,7 @@ export const logOutcomes = (): (() => void) =>
       const { show, record } = useToasts.getState();
       const shown = !now.minimised && now.entries.at(-1)?.id === entry.id;
       const lines = [outcomeOf(entry, useLanguageStore.getState().locale)];
-      (shown ? record : show)({ tone: entry.status === 'confirmed' ? 'success' : 'failure', lines });
+      const tone = entry.status === 'confirmed' ? 'success' : 'failure';
+      (shown ? record : show)({ tone, lines, isOutcome: true });
     }
   });

@@ -1,5 +1,6 @@
 import { Button, LoadingOutlined, StageIcon, useText } from '@ipr/ui';
 import { useEffect } from 'react';
+import { useToasts } from '../toasts/toasts-store.ts';
 import { usePausedTimer } from '../toasts/use-paused-timer.ts';
 import classes from './overlay.module.css';
 import { stepStates, steps } from './steps.ts';
@@ -32,6 +33,8 @@ const Card = ({ entry, explorer }: CardProps) => {
   const outcome = useOutcome();
   const { close, minimise } = useTracker();
   const hold = usePausedTimer(shownMs(entry), entry.status, () => close(entry.id));
+  // The message of the action's own page says more than the outcome; both at once would say it twice.
+  const hasMessage = useToasts(({ toast }) => toast !== undefined) && isSettled(entry);
   const link = entry.txHash ? explorer(entry.txHash) : null;
   const title = `tx-${entry.id}`;
   return (
@@ -39,7 +42,7 @@ const Card = ({ entry, explorer }: CardProps) => {
       <h2 id={title}>{text(`tx.${entry.operation}.name`)}</h2>
       <Steps entry={entry} />
       <p role="status" className={classes.outcome}>
-        {entry.overdue ? text('tx.waiting') : outcome(entry)}
+        {entry.overdue ? text('tx.waiting') : hasMessage ? null : outcome(entry)}
       </p>
       <div className={classes.actions}>
         {link ? (
