@@ -69,6 +69,17 @@ test('a 401 of a later call ends the session and opens the sign-in page', async 
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', user: undefined });
 });
 
+test('signing out in one tab empties the others', async () => {
+  const { answer } = signedInUntil(() => Response.json({ items: [], total: 0, unread: 0 }));
+  show('/settings', answer);
+  await waitFor(() => expect(useSession.getState().status).toBe('signed-in'));
+  const otherTab = new BroadcastChannel('ipr-session');
+  otherTab.postMessage('signed-out');
+  await waitFor(() => expect(location.pathname).toBe('/login'));
+  expect(useSession.getState().user).toBeUndefined();
+  otherTab.close();
+});
+
 test('does not ask to sign in again when the server is unavailable', async () => {
   show('/assets', () => Promise.reject(new TypeError('fetch failed')));
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();

@@ -37,6 +37,7 @@ const SessionPortal = (facts: PortalFacts) => {
     return (
       <Centered>
         <ErrorState
+          isPage
           error={check.failed}
           safe={text('app.start-failed-safe')}
           onRetry={check.retry}

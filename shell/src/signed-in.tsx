@@ -82,7 +82,7 @@ export const SignedIn = ({ facts, user }: SignedInProps) => {
         {failed === undefined ? (
           <LoadingState text={text('app.starting')} />
         ) : (
-          <ErrorState error={failed} safe={text('app.start-failed-safe')} onRetry={retry} />
+          <ErrorState isPage error={failed} safe={text('app.start-failed-safe')} onRetry={retry} />
         )}
       </Centered>
     );

@@ -7,7 +7,6 @@ export {
   NavLink,
   Outlet,
   Route,
-  Routes,
   useHref,
   useLocation,
   useMatch,
@@ -16,3 +15,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { Routes } from './routes.tsx';

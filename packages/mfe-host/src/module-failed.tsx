@@ -5,13 +5,16 @@ interface FailedProps {
   readonly title: string;
   readonly thrown: unknown;
   readonly retry: () => void;
+  /** True for a module that is the whole page. */
+  readonly isPage?: boolean;
 }
 
 /** Error of a module or part that cannot be shown, with Retry. */
-export const ModuleFailed = ({ title, thrown, retry }: FailedProps) => {
+export const ModuleFailed = ({ title, thrown, retry, isPage = false }: FailedProps) => {
   const text = useText();
   return (
     <ErrorState
+      isPage={isPage}
       title={text('module.failed', { name: title })}
       safe={text('module.failed-safe')}
       advice={text('module.failed-do')}

@@ -23,7 +23,7 @@ export const ModuleHost = ({ module, title, alternatives }: ModuleHostProps) => 
       loading={<LoadingState text={text('module.loading', { name: title })} />}
       failed={(thrown, retry) => (
         <>
-          <ModuleFailed title={title} thrown={thrown} retry={retry} />
+          <ModuleFailed isPage title={title} thrown={thrown} retry={retry} />
           {alternatives}
         </>
       )}

@@ -28,6 +28,7 @@ export * from './components/stage-icon.tsx';
 export * from './components/stage-list.tsx';
 export * from './components/status-tag.tsx';
 export { useSheet } from './components/use-sheet.ts';
+export { useOnline } from './components/use-online.ts';
 export * from './icon-named.ts';
 export * from './icons.ts';
 export * from './jurisdictions.ts';

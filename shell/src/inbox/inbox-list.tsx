@@ -87,7 +87,7 @@ export const InboxList = ({ onFollow }: { readonly onFollow: () => void }) => {
   return (
     <section aria-labelledby="notices-title" className={classes.section}>
       <div className={classes.head}>
-        <h3 id="notices-title">{text('notices.title')}</h3>
+        <h2 id="notices-title">{text('notices.title')}</h2>
         {unread > 0 ? (
           <Button size="small" onClick={() => markRead()}>
             {text('notices.mark-all')}

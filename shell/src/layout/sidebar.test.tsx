@@ -89,11 +89,16 @@ test('shows User for a person without name and e-mail', () => {
   expect(screen.getByRole('link', { name: `User, Account ${wallet}` }).textContent).toMatch(/^UUser/);
 });
 
-test('ends the session on Sign Out', async () => {
+test('ends the session on Sign Out, in all tabs', async () => {
+  const received: unknown[] = [];
+  const otherTab = new BroadcastChannel('ipr-session');
+  otherTab.onmessage = ({ data }: MessageEvent<unknown>) => void received.push(data);
   const left = show(ada);
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(left).toEqual(['logout']);
   await waitFor(() => expect(useSession.getState().status).toBe('signed-out'));
+  await waitFor(() => expect(received).toEqual(['signed-out']));
+  otherTab.close();
 });
 
 test('offers Settings and Log out in the phone’s menu; Log out opens the sign-in page', async () => {

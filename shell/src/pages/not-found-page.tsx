@@ -8,6 +8,7 @@ export const NotFoundPage = () => {
   const { pathname } = useLocation();
   return (
     <EmptyState
+      isPage
       drawing={<CompassDrawing />}
       heading={text('not-found.title')}
       text={text('not-found.text', { path: pathname })}

@@ -7,6 +7,7 @@ export const UnavailablePage = ({ name }: { readonly name: string }) => {
   const { links } = useShell();
   return (
     <EmptyState
+      isPage
       heading={text('unavailable.title')}
       text={text('unavailable.text', { name })}
       action={<Link to={links.dashboard()}>{text('not-found.action')}</Link>}

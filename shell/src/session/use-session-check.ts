@@ -1,9 +1,10 @@
 import type { Client, identityApi } from '@ipr/api';
 import { asFailure, type Failure } from '@ipr/domain';
 import { useCallback, useEffect, useState } from 'react';
+import { useOtherTabs } from './other-tabs.ts';
 import { unauthorizedEvent, useSession } from './session-store.ts';
 
-/** Queries the session once, and clears it on later 401 responses. */
+/** Queries the session once, and again after a sign-in in another tab; clears it on later 401 responses and on sign-out in another tab. */
 export const useSessionCheck = (identity: Pick<Client<typeof identityApi>, 'me'>) => {
   const [failed, setFailed] = useState<Failure>();
   const check = useCallback(() => {
@@ -16,6 +17,11 @@ export const useSessionCheck = (identity: Pick<Client<typeof identityApi>, 'me'>
     });
   }, [identity]);
   useEffect(check, [check]);
+  const follow = useCallback(
+    (message: 'signed-in' | 'signed-out') => (message === 'signed-in' ? check() : useSession.getState().signedOut()),
+    [check],
+  );
+  useOtherTabs(follow);
   useEffect(() => {
     const forget = () => useSession.getState().signedOut();
     window.addEventListener(unauthorizedEvent, forget);

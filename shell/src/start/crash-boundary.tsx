@@ -8,6 +8,7 @@ const Crashed = ({ thrown }: { readonly thrown: unknown }) => {
   return (
     <Centered>
       <ErrorState
+        isPage
         error={thrown}
         safe={text('module.failed-safe')}
         advice={text('module.failed-do')}

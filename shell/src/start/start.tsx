@@ -17,6 +17,7 @@ const Waiting = ({ progress, retry }: { readonly progress: Progress; readonly re
     <Centered>
       {progress.is === 'failed' ? (
         <ErrorState
+          isPage
           title={text('app.start-failed')}
           error={progress.thrown}
           safe={text('app.start-failed-safe')}

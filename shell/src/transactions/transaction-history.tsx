@@ -36,7 +36,7 @@ export const TransactionHistory = ({ retryAt }: { readonly retryAt: string }) =>
   if (history.length === 0) return null;
   return (
     <section aria-label={text('tx.history')}>
-      <h3>{text('tx.history')}</h3>
+      <h2 className={classes.here}>{text('tx.history')}</h2>
       <ol className={classes.list}>
         {history.map((entry) => (
           <Entry key={entry.id} entry={entry} retryAt={retryAt} />

@@ -42,7 +42,7 @@ interface Props extends ModalProps, InitialFocus {
 export const Modal = ({ hanging = false, initialFocus, children, ...props }: Props) => (
   <>
     {props.open ? <Opened /> : null}
-    <AntdModal {...(hanging ? { style: { top: '5vh' } } : {})} {...props}>
+    <AntdModal {...(hanging ? { style: { top: '5vh' } } : { centered: true })} {...props}>
       <Focused on={initialFocus}>{children}</Focused>
     </AntdModal>
   </>

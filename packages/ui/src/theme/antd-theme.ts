@@ -87,6 +87,13 @@ export const antdTheme = (mode: ThemeMode, { isPhone = false, hasMotion = true }
       Card: { headerFontSize: 16, headerFontSizeSM: 15 },
       Table: { cellPaddingBlock: 10, headerBg: c.raised, headerColor: c.ink },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+      Segmented: {
+        trackBg: c.raised,
+        trackPadding: 3,
+        itemColor: c.ink,
+        itemSelectedBg: c.primary,
+        itemSelectedColor: c.onPrimary,
+      },
       // The text of disabled inputs stays readable.
       Input: { colorTextDisabled: c.inkSoft },
       Select: { colorTextDisabled: c.inkSoft },

@@ -2,7 +2,6 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { clientKey } from '@ipr/service-kit';
 
 export const codeLifetimeSeconds = 600;
-export const triesPerCode = 5;
 export const rateWindowSeconds = 3600;
 export const codesPerAddress = 5;
 /** Less than the limit of an address, so that an attacker with a link cannot block its owner's sign-in. */

@@ -1,6 +1,7 @@
+import { triesPerCode } from '@ipr/api';
 import { isDuplicateKey } from '@ipr/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { rateWindowSeconds, triesPerCode } from './policy.ts';
+import { rateWindowSeconds } from './policy.ts';
 import type { SignInRepository } from './repository.ts';
 
 interface CodeDocument {

@@ -1,4 +1,5 @@
-import type { SessionUser } from '@ipr/api';
+import { type SessionUser, triesPerCode } from '@ipr/api';
+import { asFailure } from '@ipr/domain';
 import { Button, Flex, Form, Input, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { AttemptFailure } from './attempt-failure.tsx';
@@ -70,6 +71,26 @@ const Ways = ({
   );
 };
 
+/** Counts wrong codes. @returns the tries that are left for the code that was sent last, and the advice for them */
+const useTries = () => {
+  const text = useText();
+  const [wrong, setWrong] = useState(0);
+  const left = Math.max(0, triesPerCode - wrong);
+  const advice = () => {
+    if (wrong === 0) return undefined;
+    if (left === 0) return text('login.code-used-up', { n: triesPerCode });
+    return text(left === 1 ? 'login.tries-left.one' : 'login.tries-left.other', { n: left });
+  };
+  return {
+    left,
+    advice: advice(),
+    count: (thrown: unknown) => {
+      if (asFailure(thrown).code === 'session.code-invalid') setWrong((before) => before + 1);
+    },
+    restart: () => setWrong(0),
+  };
+};
+
 /** The six-digit code; the last digit submits the form. */
 export const CodeForm = ({ email, expiresInSeconds, inboxUrl, onOther, onUser, ...calls }: CodeFormProps) => {
   const text = useText();
@@ -77,13 +98,21 @@ export const CodeForm = ({ email, expiresInSeconds, inboxUrl, onOther, onUser, .
   const [sentTimes, setSentTimes] = useState(1);
   const [incomplete, setIncomplete] = useState(false);
   const { busy, failure, attempt } = useAttempt();
+  const tries = useTries();
   const retry = async (work: () => Promise<void>) => {
     if (!(await attempt(work))) setCode('');
   };
   const verify = (given: string) => {
     const whole = given.length === codeLength;
     setIncomplete(!whole);
-    if (whole && !busy) void retry(async () => onUser(await calls.verify(given)));
+    if (!whole || busy || tries.left === 0) return;
+    void retry(async () => {
+      const user = await calls.verify(given).catch((thrown: unknown) => {
+        tries.count(thrown);
+        throw thrown;
+      });
+      onUser(user);
+    });
   };
   const type = (digits: string) => {
     setCode(digits);
@@ -93,6 +122,7 @@ export const CodeForm = ({ email, expiresInSeconds, inboxUrl, onOther, onUser, .
     retry(async () => {
       await calls.sendAgain();
       setSentTimes(sentTimes + 1);
+      tries.restart();
     });
   return (
     <Form layout="vertical" requiredMark={false} onFinish={() => verify(code)}>
@@ -104,8 +134,8 @@ export const CodeForm = ({ email, expiresInSeconds, inboxUrl, onOther, onUser, .
       >
         <CodeInput value={code} invalid={incomplete} onChange={type} />
       </Form.Item>
-      <AttemptFailure failure={failure} />
-      <Button type="primary" size="large" htmlType="submit" block loading={busy}>
+      <AttemptFailure failure={failure} advice={tries.advice} />
+      <Button type="primary" size="large" htmlType="submit" block loading={busy} disabled={tries.left === 0}>
         {text('login.sign-in')}
       </Button>
       <InboxHint url={inboxUrl} />

@@ -11,6 +11,13 @@ export const InboxHint = ({ url }: { readonly url: string | null }) => {
     </a>
   );
   return (
-    <Alert className={classes.inbox ?? ''} type="info" showIcon title={text('login.inbox-hint')} description={link} />
+    <Alert
+      role="note"
+      className={classes.inbox ?? ''}
+      type="info"
+      showIcon
+      title={text('login.inbox-hint')}
+      description={link}
+    />
   );
 };

@@ -81,3 +81,18 @@ test('states the custody of the key, the location of the mail, and that a local 
   const inbox = await screen.findByRole('link', { name: 'Open the inbox of this machine' });
   expect(inbox.getAttribute('href')).toBe('/dev/inbox');
 });
+
+test('counts the tries of a code and offers a new one after the last', async () => {
+  const { identity, codeRequests } = identityOf('123456');
+  show(identity);
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.org{Enter}');
+  const code = await screen.findByLabelText('Code');
+  for (const left of ['4 tries are left', '3 tries are left', '2 tries are left', '1 try is left']) {
+    await userEvent.type(code, '000000');
+    expect((await screen.findByRole('alert')).textContent).toContain(`${left} for this code.`);
+  }
+  await userEvent.type(code, '000000');
+  expect((await screen.findByRole('alert')).textContent).toContain('this code no longer works. Send a new one.');
+  expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', true);
+  expect(codeRequests).toHaveLength(1);
+});

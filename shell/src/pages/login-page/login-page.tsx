@@ -2,6 +2,7 @@ import type { PortalConfig } from '@ipr/api';
 import { Navigate, useLocation } from '@ipr/mfe-contract';
 import { useText } from '@ipr/ui';
 import { useSession } from '../../session/session-store.ts';
+import { notifyOtherTabs } from '../../session/other-tabs.ts';
 import { wantedPath } from '../../session/wanted-path.ts';
 import classes from './login-page.module.css';
 import type { SignInCalls } from './sign-in-calls.ts';
@@ -30,6 +31,7 @@ export const LoginPage = ({ config, identity, onDone }: LoginPageProps) => {
         onUser={(user) => {
           signedIn(user);
           onDone(wanted);
+          notifyOtherTabs('signed-in');
         }}
       />
       <p className={classes.custody}>{text('login.custody')}</p>

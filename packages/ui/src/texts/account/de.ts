@@ -13,6 +13,9 @@ export const accountDe: AccountTexts = {
   'login.resend': 'Neuen Code senden',
   'login.resend-in': 'Neuen Code senden in {seconds} s',
   'login.code-incomplete': 'Geben Sie alle sechs Ziffern des Codes ein',
+  'login.code-used-up': '{n} falsche Codes wurden eingegeben: Dieser Code gilt nicht mehr. Senden Sie einen neuen.',
+  'login.tries-left.one': 'Für diesen Code bleibt 1 Versuch.',
+  'login.tries-left.other': 'Für diesen Code bleiben {n} Versuche.',
   'login.inbox': 'Posteingang dieses Rechners öffnen',
   'login.inbox-hint': 'E-Mails verlassen diesen Rechner nicht: Der Code ist in seinem Posteingang.',
   'login.custody':

@@ -12,6 +12,9 @@ export const accountEn = {
   'login.resend': 'Send a new code',
   'login.resend-in': 'Send a new code in {seconds} s',
   'login.code-incomplete': 'Enter all six digits of the code',
+  'login.code-used-up': '{n} wrong codes were entered: this code no longer works. Send a new one.',
+  'login.tries-left.one': '1 try is left for this code.',
+  'login.tries-left.other': '{n} tries are left for this code.',
   'login.inbox': 'Open the inbox of this machine',
   'login.inbox-hint': 'Mail does not leave this machine: the code is in its inbox.',
   'login.custody':

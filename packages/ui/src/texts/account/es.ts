@@ -13,6 +13,9 @@ export const accountEs: AccountTexts = {
   'login.resend': 'Enviar un código nuevo',
   'login.resend-in': 'Enviar un código nuevo en {seconds} s',
   'login.code-incomplete': 'Introduzca las seis cifras del código',
+  'login.code-used-up': 'Se han introducido {n} códigos incorrectos: este código ya no sirve. Envíe uno nuevo.',
+  'login.tries-left.one': 'Queda 1 intento para este código.',
+  'login.tries-left.other': 'Quedan {n} intentos para este código.',
   'login.inbox': 'Abrir el buzón de esta máquina',
   'login.inbox-hint': 'El correo no sale de esta máquina: el código está en su buzón.',
   'login.custody':

@@ -13,6 +13,9 @@ export const accountFr: AccountTexts = {
   'login.resend': 'Envoyer un nouveau code',
   'login.resend-in': 'Envoyer un nouveau code dans {seconds} s',
   'login.code-incomplete': 'Saisissez les six chiffres du code',
+  'login.code-used-up': '{n} codes erronés ont été saisis : ce code n’est plus valable. Envoyez-en un nouveau.',
+  'login.tries-left.one': 'Il reste 1 essai pour ce code.',
+  'login.tries-left.other': 'Il reste {n} essais pour ce code.',
   'login.inbox': 'Ouvrir la boîte de réception de cette machine',
   'login.inbox-hint': 'Le courrier ne quitte pas cette machine : le code est dans sa boîte de réception.',
   'login.custody':

@@ -41,6 +41,8 @@ export const wordsDe: WordsTexts = {
   'error.title': 'Etwas ist schiefgegangen',
   'error.safe': 'Es wurde nichts verändert.',
   'error.do': 'Versuchen Sie es gleich noch einmal.',
+  'error.offline': 'Sie sind offline.',
+  'error.offline-do': 'Es wird geladen, sobald Sie wieder online sind.',
 
   'request.no-response': 'Netzwerkfehler. Bitte prüfen Sie Ihre Verbindung.',
   'request.forbidden': 'Zugriff verweigert. Sie haben keine Berechtigung für diese Aktion.',

@@ -40,6 +40,8 @@ export const wordsEn = {
   'error.title': 'Something went wrong',
   'error.safe': 'Nothing was changed.',
   'error.do': 'Try again in a moment.',
+  'error.offline': 'You are offline.',
+  'error.offline-do': 'It is loaded when you are online again.',
 
   'request.no-response': 'Network error. Please check your connection.',
   'request.forbidden': 'Access denied. You do not have permission for this action.',

@@ -41,6 +41,8 @@ export const wordsEs: WordsTexts = {
   'error.title': 'Algo ha ido mal',
   'error.safe': 'No se ha cambiado nada.',
   'error.do': 'Inténtelo de nuevo en un momento.',
+  'error.offline': 'No tiene conexión.',
+  'error.offline-do': 'Se cargará en cuanto vuelva a tener conexión.',
 
   'request.no-response': 'Error de red. Compruebe su conexión.',
   'request.forbidden': 'Acceso denegado. No tiene permiso para esta acción.',

@@ -41,6 +41,8 @@ export const wordsFr: WordsTexts = {
   'error.title': 'Une erreur est survenue',
   'error.safe': 'Rien n’a été modifié.',
   'error.do': 'Réessayez dans un instant.',
+  'error.offline': 'Vous êtes hors ligne.',
+  'error.offline-do': 'Le chargement reprend dès que vous êtes de nouveau en ligne.',
 
   'request.no-response': 'Erreur réseau. Veuillez vérifier votre connexion.',
   'request.forbidden': 'Accès refusé. Vous n’avez pas l’autorisation pour cette action.',

@@ -1,0 +1,48 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import { Failure } from '@ipr/domain';
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+
+let online = true;
+beforeAll(() => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
+});
+const setOnline = (now: boolean) => {
+  online = now;
+  act(() => void window.dispatchEvent(new Event(now ? 'online' : 'offline')));
+};
+afterEach(() => setOnline(true));
+
+test('names the missing network as the reason, and retries when it returns', () => {
+  const retry = jest.fn();
+  setOnline(false);
+  render(<ErrorState title="Failed to fetch assets" error={new Failure('service.unavailable')} onRetry={retry} />);
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('You are offline.');
+  expect(alert.textContent).toContain('It is loaded when you are online again.');
+  expect(retry).not.toHaveBeenCalled();
+  setOnline(true);
+  expect(retry).toHaveBeenCalledTimes(1);
+  expect(alert.textContent).not.toContain('You are offline.');
+});
+
+test('keeps the reason of a refusal while the device is offline', () => {
+  setOnline(false);
+  render(<ErrorState error={new Failure('access.denied')} />);
+  expect(screen.getByRole('alert').textContent).not.toContain('offline');
+});
+
+test('has the heading of the page where it replaces the page', () => {
+  render(
+    <>
+      <ErrorState isPage title="The portal cannot start" />
+      <EmptyState isPage heading="Page not found" text="" />
+      <EmptyState heading="This folder is empty" text="" />
+    </>,
+  );
+  const names = (level: number) => screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
+  expect(names(1)).toEqual(['The portal cannot start', 'Page not found']);
+  expect(names(2)).toEqual(['This folder is empty']);
+});
