@@ -1,5 +1,14 @@
 import type { FolderTree } from '@ipr/api';
-import { filedIds, findFolders, holdersAmong, mapFolders, mayLieIn, parentOf, withBelow } from './folder-map.ts';
+import {
+  filedIds,
+  findFolders,
+  holdersAmong,
+  mapFolders,
+  mayLieIn,
+  parentOf,
+  twinOf,
+  withBelow,
+} from './folder-map.ts';
 
 const folder = (
   id: string,
@@ -58,4 +67,11 @@ test('excludes the root from the filed assets', () => {
 test('finds folders by any part of their name, ignoring case and accents, but never the root', () => {
   expect(ids(findFolders(withBelow(map.root), 'ECHAP'))).toEqual(['b']);
   expect(findFolders(withBelow(map.root), 'default')).toEqual([]);
+});
+
+test('finds the folder in the same parent whose name differs only by case, but not the folder itself', () => {
+  expect(twinOf(map, { name: ' patents ', parentId: null })?.id).toBe('a');
+  expect(twinOf(map, { name: 'ÉCHAPPEMENT', parentId: 'a' })?.id).toBe('b');
+  expect(twinOf(map, { name: 'Patents', parentId: 'a' })).toBeUndefined();
+  expect(twinOf(map, { name: 'PATENTS', parentId: null }, 'a')).toBeUndefined();
 });

@@ -58,3 +58,14 @@ export const findFolders = (nodes: readonly FolderNode[], search: string): Folde
   const plain = (words: string) => words.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
   return nodes.filter(({ id, name }) => id !== rootId && plain(name).includes(plain(search.trim())));
 };
+
+/** Another folder in the same parent whose name differs at most by case; people confuse such names. */
+export const twinOf = (
+  map: FolderMap,
+  { name, parentId }: Pick<FolderNode, 'name' | 'parentId'>,
+  own?: string,
+): FolderNode | undefined => {
+  const siblings = (parentId === null ? map.root : map.byId.get(parentId))?.children ?? [];
+  const plain = (words: string) => words.trim().toLocaleLowerCase();
+  return siblings.find((sibling) => sibling.id !== own && plain(sibling.name) === plain(name));
+};

@@ -74,6 +74,16 @@ test('creates a folder in the current one and requires a name', async () => {
   expect(within(cards).getByRole('link', { name: 'Pumps' })).toBeTruthy();
 });
 
+test('asks about a folder name that another one here has but for case', async () => {
+  const { toasts } = showModule(world, '/workfiles');
+  await userEvent.click(await screen.findByRole('button', { name: 'New Folder' }));
+  await userEvent.type(await screen.findByLabelText('Name'), 'INVENTIONS');
+  expect(screen.getByText('There is already a folder “Inventions” here.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Create' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Create anyway' }));
+  await waitFor(() => expect(toasts).toEqual(['Folder created successfully']));
+});
+
 test('shows a failed creation in the dialog and offers a retry', async () => {
   world.failNext('workfiles.createFolder', new Failure('folder.too-many', { max: 1000 }));
   const { toasts } = showModule(world, '/workfiles');

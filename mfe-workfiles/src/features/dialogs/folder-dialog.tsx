@@ -1,11 +1,12 @@
 import { Alert, ConfirmDialog, Input, type InputRef, useText } from '@ipr/ui';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { type FolderNode, rootId, withBelow } from '../../model/folder-map.ts';
+import { type FolderNode, rootId, twinOf, withBelow } from '../../model/folder-map.ts';
 import { type FolderWords, isCode, useFolderChanges } from '../../model/use-changes.ts';
 import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
 import classes from './dialogs.module.css';
 import { Failed } from './failed.tsx';
 import { FolderSelect } from './folder-select.tsx';
+import { TwinNote } from './twin-note.tsx';
 
 /** Maximum characters of a name (packages/api). */
 const longestName = 120;
@@ -80,6 +81,7 @@ interface CreateProps {
 /** Creates a folder; the current folder is the preselected parent. */
 export const CreateDialog = ({ parent, onClose }: CreateProps) => {
   const text = useText();
+  const { map } = useWorkfiles();
   const { create } = useFolderChanges();
   const keyOf = useKeys();
   const nameInput = useRef<InputRef>(null);
@@ -87,12 +89,13 @@ export const CreateDialog = ({ parent, onClose }: CreateProps) => {
   const wanted = { ...value, name: value.name.trim() };
   const { busy, thrown, attempt } = useAttempts(() => create(wanted, keyOf(wanted)), onClose);
   const disabled = wanted.name === '' || busy;
+  const twin = twinOf(map, wanted);
   const submit = () => (disabled ? undefined : attempt());
   return (
     <ConfirmDialog
       initialFocus={nameInput}
       title={text('workfiles.new')}
-      okText={text('workfiles.create')}
+      okText={text(twin ? 'workfiles.create-twin' : 'workfiles.create')}
       disabled={disabled}
       busy={busy}
       onClose={onClose}
@@ -100,6 +103,7 @@ export const CreateDialog = ({ parent, onClose }: CreateProps) => {
     >
       <Failed what={text('workfiles.create-failed')} thrown={thrown} />
       <Fields nameInput={nameInput} value={value} onChange={setValue} isOffered={() => true} onSubmit={submit} />
+      <TwinNote twin={twin} />
     </ConfirmDialog>
   );
 };
@@ -131,12 +135,13 @@ export const EditDialog = ({ folder, onClose }: EditProps) => {
   };
   const parent = map.byId.get(newest.parentId ?? '')?.name ?? nameOf(map.root);
   const seen = wordsOf(newest);
+  const twin = wanted.name === '' ? undefined : twinOf(map, wanted, folder.id);
   if (isChanged && (seen.name !== was.name || seen.parentId !== was.parentId)) setWas(seen);
   return (
     <ConfirmDialog
       initialFocus={nameInput}
       title={text('workfiles.edit-title', { name: folder.name })}
-      okText={text('workfiles.save')}
+      okText={text(twin ? 'workfiles.save-twin' : 'workfiles.save')}
       disabled={wanted.name === ''}
       busy={busy}
       onClose={onClose}
@@ -154,6 +159,7 @@ export const EditDialog = ({ folder, onClose }: EditProps) => {
         isOffered={(node) => !withBelow(newest).includes(node)}
         onSubmit={submit}
       />
+      <TwinNote twin={twin} />
     </ConfirmDialog>
   );
 };

@@ -59,6 +59,9 @@ export const workfilesDe: WorkfilesTexts = {
   'workfiles.top': 'In keinem Ordner (oberste Ebene)',
   'workfiles.create': 'Anlegen',
   'workfiles.save': 'Speichern',
+  'workfiles.twin': 'Hier gibt es schon einen Ordner „{name}“.',
+  'workfiles.create-twin': 'Trotzdem anlegen',
+  'workfiles.save-twin': 'Trotzdem speichern',
   'workfiles.edit-title': '„{name}“ umbenennen oder verschieben',
   'workfiles.changed':
     'Dieser Ordner wurde in einem anderen Tab oder auf einem anderen Gerät geändert: Er heißt jetzt „{name}“ und liegt in „{parent}“. Speichern Sie noch einmal, um ihn mit Ihren Angaben zu überschreiben.',

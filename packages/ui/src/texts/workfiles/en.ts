@@ -57,6 +57,9 @@ export const workfilesEn = {
   'workfiles.top': 'No folder (top level)',
   'workfiles.create': 'Create',
   'workfiles.save': 'Save',
+  'workfiles.twin': 'There is already a folder “{name}” here.',
+  'workfiles.create-twin': 'Create anyway',
+  'workfiles.save-twin': 'Save anyway',
   'workfiles.edit-title': 'Rename or move “{name}”',
   'workfiles.changed':
     'This folder was changed in another tab or on another device: it is now called “{name}” and is in “{parent}”. Save again to replace that with your version.',

@@ -58,6 +58,9 @@ export const workfilesEs: WorkfilesTexts = {
   'workfiles.top': 'Ninguna carpeta (nivel superior)',
   'workfiles.create': 'Crear',
   'workfiles.save': 'Guardar',
+  'workfiles.twin': 'Aquí ya hay una carpeta «{name}».',
+  'workfiles.create-twin': 'Crear de todos modos',
+  'workfiles.save-twin': 'Guardar de todos modos',
   'workfiles.edit-title': 'Renombrar o mover «{name}»',
   'workfiles.changed':
     'Esta carpeta se cambió en otra pestaña o en otro dispositivo: ahora se llama «{name}» y está en «{parent}». Guarde de nuevo para sustituirla por su versión.',

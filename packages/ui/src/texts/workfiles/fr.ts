@@ -60,6 +60,9 @@ export const workfilesFr: WorkfilesTexts = {
   'workfiles.top': 'Aucun dossier (premier niveau)',
   'workfiles.create': 'Créer',
   'workfiles.save': 'Enregistrer',
+  'workfiles.twin': 'Il y a déjà un dossier « {name} » ici.',
+  'workfiles.create-twin': 'Créer quand même',
+  'workfiles.save-twin': 'Enregistrer quand même',
   'workfiles.edit-title': 'Renommer ou déplacer « {name} »',
   'workfiles.changed':
     'Ce dossier a été modifié dans un autre onglet ou sur un autre appareil : il s’appelle maintenant « {name} » et se trouve dans « {parent} ». Enregistrez à nouveau pour le remplacer par votre version.',
