@@ -26,6 +26,19 @@ const openKeynet = async (config: PortalConfig, wallet: Wallet): Promise<Keynet>
   return keynet;
 };
 
+/** The public records of the registry, readable without a session. */
+export const createPublicPorts = (
+  config: Pick<PortalConfig, 'contracts' | 'network' | 'urls'>,
+): Pick<ShellPorts, 'chain' | 'index'> => ({
+  chain: rpcChain({
+    rpcUrl: config.urls.rpc,
+    chainId: config.network.chainId,
+    registry: config.contracts.registry,
+    pollMs: config.network.pollMs,
+  }),
+  index: graphIndex({ url: config.urls.graphql }),
+});
+
 /** The browser's composition root: no other front-end file imports an adapter. */
 export const createPorts = (config: PortalConfig, api: ShellApi, user: SessionUser): ShellPorts => {
   // Quiet: the flow that requests a signature reports its result.
@@ -33,13 +46,7 @@ export const createPorts = (config: PortalConfig, api: ShellApi, user: SessionUs
   let keynet: Promise<Keynet> | undefined;
   return {
     wallet,
-    chain: rpcChain({
-      rpcUrl: config.urls.rpc,
-      chainId: config.network.chainId,
-      registry: config.contracts.registry,
-      pollMs: config.network.pollMs,
-    }),
-    index: graphIndex({ url: config.urls.graphql }),
+    ...createPublicPorts(config),
     keynet: () => {
       keynet ??= openKeynet(config, wallet).catch((thrown: unknown) => {
         // A failed connection is not cached: the next use connects again.

@@ -1,5 +1,15 @@
 import { bytes32, type Hex } from '@ipr/domain';
-import type { Person } from '../person.ts';
+import type { PersonPorts } from '../person.ts';
+
+/** What a lookup reads. */
+export interface LookupDeps {
+  readonly ports: {
+    readonly chain: Pick<PersonPorts['chain'], 'asset' | 'assetIdOf' | 'ownerOf' | 'registrantOf'>;
+    readonly index: Pick<PersonPorts['index'], 'asset'>;
+  };
+  /** Null for a visitor who is not signed in. */
+  readonly session: { readonly wallet: Hex } | null;
+}
 
 /** The record of an already registered file. */
 export interface EarlierRecord {
@@ -23,10 +33,7 @@ export interface EarlierRecord {
  * @param fileHash SHA-256
  * @throws chain.unavailable
  */
-export const findEarlier = async (
-  { ports, session }: Pick<Person, 'ports' | 'session'>,
-  fileHash: string,
-): Promise<EarlierRecord | null> => {
+export const findEarlier = async ({ ports, session }: LookupDeps, fileHash: string): Promise<EarlierRecord | null> => {
   const { chain, index } = ports;
   const id = await chain.assetIdOf(fileHash);
   if (id === null) return null;
@@ -42,9 +49,9 @@ export const findEarlier = async (
     id,
     title: asset.title,
     owner,
-    isOwn: owner === session.wallet,
+    isOwn: owner === session?.wallet,
     registrant: registrant ?? owner,
-    isRegistrant: registrant === session.wallet,
+    isRegistrant: registrant !== null && registrant === session?.wallet,
     since: version?.timestamp ?? asset.createdAt,
     txHash: version?.txHash ?? null,
   };

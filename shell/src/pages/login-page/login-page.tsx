@@ -1,8 +1,9 @@
 import type { PortalConfig } from '@ipr/api';
-import { Navigate, useLocation } from '@ipr/mfe-contract';
+import { Link, Navigate, useLocation } from '@ipr/mfe-contract';
+import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { useText } from '@ipr/ui';
-import { useSession } from '../../session/session-store.ts';
 import { notifyOtherTabs } from '../../session/other-tabs.ts';
+import { useSession } from '../../session/session-store.ts';
 import { wantedPath } from '../../session/wanted-path.ts';
 import classes from './login-page.module.css';
 import type { SignInCalls } from './sign-in-calls.ts';
@@ -30,11 +31,14 @@ export const LoginPage = ({ config, identity, onDone }: LoginPageProps) => {
         identity={identity}
         onUser={(user) => {
           signedIn(user);
-          onDone(wanted);
           notifyOtherTabs('signed-in');
+          onDone(wanted);
         }}
       />
       <p className={classes.custody}>{text('login.custody')}</p>
+      <Link to={createLinks(null).verify()} className={classes.lookup ?? ''}>
+        {text('lookup.link')}
+      </Link>
     </SignInFrame>
   );
 };

@@ -37,7 +37,7 @@ export const EvidenceZone = ({ onFile }: { readonly onFile: (file: File) => void
       high
       over={over}
       box={{ onDragEnter: () => setOver(true), onDragLeave: leave, onDrop: () => setOver(false) }}
-      input={{ id, accept: '.zip,application/zip' }}
+      input={{ id }}
       onFiles={([file]) => {
         if (file) onFile(file);
       }}
@@ -46,6 +46,7 @@ export const EvidenceZone = ({ onFile }: { readonly onFile: (file: File) => void
       <label htmlFor={id} className={classes.call}>
         <span className={classes.dropWords}>{text('verify.drop')}</span>
         <span className={classes.choose}>{text('verify.choose')}</span>
+        <span className={classes.other}>{text('lookup.drop')}</span>
       </label>
     </FileZone>
   );

@@ -13,7 +13,11 @@ import { VerifyPage } from './verify-page.tsx';
 omitSignals();
 
 const vectors = join(import.meta.dirname, '../../../../packages/verify/test/vectors');
-const config = { network: { local: false }, urls: { rpc: 'http://127.0.0.1:1/rpc' } } as unknown as PortalConfig;
+const config = {
+  network: { local: false, name: 'Test', chainId: 31_337, pollMs: 100 },
+  contracts: { registry: `0x${'12'.repeat(20)}` },
+  urls: { rpc: 'http://127.0.0.1:1/rpc', graphql: 'http://127.0.0.1:1/graphql' },
+} as unknown as PortalConfig;
 
 const bytesOf = (name: string) => new Uint8Array(readFileSync(join(vectors, name)));
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'evidence.zip') => new File([bytes], name);
@@ -111,9 +115,10 @@ test('refuses a file with one changed byte, with the reason', async () => {
   expect(screen.getByText('The ZIP is damaged: bytes were changed, or some are missing.')).toBeTruthy();
 });
 
-test('shows that a file is not evidence and accepts another one', async () => {
+test('looks up a file that is not evidence, and accepts another one when the registry does not answer', async () => {
   const user = await show(fileOf(new TextEncoder().encode('%PDF-1.7') as Uint8Array<ArrayBuffer>, 'plan.pdf'));
-  expect(await screen.findByText('The file is no ZIP.')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain('The registry could not be queried.');
+  expect(screen.queryByText('This is no evidence of this registry')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Ask the blockchain' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Check another file' }));
   expect(screen.getByLabelText(/Choose a file/)).toBeTruthy();

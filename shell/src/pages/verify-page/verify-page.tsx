@@ -2,12 +2,15 @@ import type { PortalConfig } from '@ipr/api';
 import { Link } from '@ipr/mfe-contract';
 import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { Button, ErrorState, PageHead, type Stage, StageList, useText } from '@ipr/ui';
+import { useCallback } from 'react';
 import { Logo } from '../../layout/logo.tsx';
 import { PageFoot } from '../../layout/page-foot.tsx';
 import { ThemeToggle } from '../../layout/theme-toggle.tsx';
 import { LanguageChoice } from '../login-page/language-choice.tsx';
 import { DownloadList } from './download-list.tsx';
 import { EvidenceZone } from './evidence-zone.tsx';
+import { RegisteredFile } from './lookup/registered-file.tsx';
+import type { LoadPorts } from './lookup/use-lookup.ts';
 import { Report } from './report.tsx';
 import { TrustPanel } from './trust/trust-panel.tsx';
 import { useOperatorKeys } from './trust/use-operator-keys.ts';
@@ -16,6 +19,7 @@ import { type CheckState, useCheck } from './use-check.ts';
 import classes from './verify-page.module.css';
 
 type Checking = Extract<CheckState, { readonly is: 'checking' }>;
+type DoneState = Extract<CheckState, { readonly is: 'done' }>;
 
 /** Progress of reading in bytes, then of the checks. */
 const Progress = ({ file, progress, onCancel }: Pick<Checking, 'file' | 'progress'> & { onCancel: () => void }) => {
@@ -45,15 +49,38 @@ const Progress = ({ file, progress, onCancel }: Pick<Checking, 'file' | 'progres
   );
 };
 
+type VerifyConfig = Pick<PortalConfig, 'contracts' | 'network' | 'urls'>;
+
+/** Reasons for which a file is no evidence at all, in contrast to damaged evidence. */
+const plainReasons: ReadonlySet<string> = new Set(['zip.not-a-zip', 'zip.unsupported', 'manifest.missing']);
+
 interface CheckProps extends ReturnType<typeof useCheck> {
-  readonly rpcUrl: string;
+  readonly config: VerifyConfig;
+  readonly loadPorts: LoadPorts;
 }
 
-const Check = ({ rpcUrl, state, check, reset }: CheckProps) => {
+const Done = ({ config, loadPorts, state, reset }: Omit<CheckProps, 'check'> & { readonly state: DoneState }) => {
+  const { checked, run } = state;
+  const { name, size, sha256, result } = checked;
+  if (sha256 && plainReasons.has(result.unreadable?.reason ?? ''))
+    return (
+      <RegisteredFile
+        key={run}
+        file={{ name, size, sha256 }}
+        network={config.network}
+        loadPorts={loadPorts}
+        onAnother={reset}
+      />
+    );
+  return <Report key={run} {...state} rpcUrl={config.urls.rpc} onAnother={reset} />;
+};
+
+const Check = ({ check, ...props }: CheckProps) => {
+  const { state, reset } = props;
   const text = useText();
   if (state.is === 'idle') return <EvidenceZone onFile={(file) => void check(file)} />;
   if (state.is === 'checking') return <Progress {...state} onCancel={reset} />;
-  if (state.is === 'done') return <Report key={state.run} {...state} rpcUrl={rpcUrl} onAnother={reset} />;
+  if (state.is === 'done') return <Done {...props} state={state} />;
   return (
     <ErrorState
       title={text('verify.failed')}
@@ -64,13 +91,17 @@ const Check = ({ rpcUrl, state, check, reset }: CheckProps) => {
   );
 };
 
-/** Verifies evidence in this browser, without sign-in and without sending any data. */
-export const VerifyPage = ({ config }: { readonly config: Pick<PortalConfig, 'network' | 'urls'> }) => {
+/**
+ * Verifies evidence in this browser, without sign-in and without sending any data, and looks up the registration of any other file by
+ * its hash.
+ */
+export const VerifyPage = ({ config }: { readonly config: VerifyConfig }) => {
   const text = useText();
   const links = createLinks(null);
   const trust = useTrustedRoots();
   const operator = useOperatorKeys();
   const checking = useCheck(trust.roots, operator.keys);
+  const loadPorts = useCallback(async () => (await import('../../adapters.ts')).createPublicPorts(config), [config]);
   return (
     <div className={classes.page}>
       <header className={classes.bar}>
@@ -83,7 +114,7 @@ export const VerifyPage = ({ config }: { readonly config: Pick<PortalConfig, 'ne
       </header>
       <main className={classes.main}>
         <PageHead title={text('verify.title')} subtitle={text('verify.subtitle')} />
-        <Check rpcUrl={config.urls.rpc} {...checking} />
+        <Check config={config} loadPorts={loadPorts} {...checking} />
         <TrustPanel trust={trust} operator={operator} />
         <DownloadList />
       </main>

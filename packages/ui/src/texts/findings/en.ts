@@ -80,7 +80,7 @@ export const findingsEn = {
   'finding.root.token': 'A time stamp covers the daily root',
   'finding.root.times': 'The operator made the daily root at the stated time',
   'finding.root.transaction': 'A transaction on the chain carries the daily root',
-  'unreadable.zip.not-a-zip': 'The file is no ZIP.',
+  'unreadable.zip.not-a-zip': 'This file is not a ZIP.',
   'unreadable.zip.unsupported': 'The ZIP is encrypted, or packed in a way that evidence never is.',
   'unreadable.zip.entry-name': 'A name in the ZIP leads out of its folder.',
   'unreadable.zip.entry-twice': 'A name stands twice in the ZIP.',

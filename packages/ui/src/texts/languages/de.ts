@@ -8,6 +8,7 @@ import { dashboardDe } from '../dashboard/de.ts';
 import { failuresDe } from '../failures/de.ts';
 import { findingsDe } from '../findings/de.ts';
 import { frameDe } from '../frame/de.ts';
+import { lookupDe } from '../lookup/de.ts';
 import { ndaDe } from '../nda/de.ts';
 import { noticesDe } from '../notices/de.ts';
 import { reasonsDe } from '../reasons/de.ts';
@@ -16,8 +17,8 @@ import { rekeyDe } from '../rekey/de.ts';
 import { reviewDe } from '../review/de.ts';
 import { sharesDe } from '../shares/de.ts';
 import { sharingDe } from '../sharing/de.ts';
-import { timestampsDe } from '../timestamps/de.ts';
 import { taxonomyDe } from '../taxonomy/de.ts';
+import { timestampsDe } from '../timestamps/de.ts';
 import { transactionsDe } from '../transactions/de.ts';
 import { updatesDe } from '../updates/de.ts';
 import { verifyDe } from '../verify/de.ts';
@@ -37,6 +38,7 @@ export const de: Catalogue = {
     ...bundleDe,
     ...dashboardDe,
     ...findingsDe,
+    ...lookupDe,
     ...ndaDe,
     ...noticesDe,
     ...reasonsDe,
@@ -45,9 +47,9 @@ export const de: Catalogue = {
     ...reviewDe,
     ...sharesDe,
     ...sharingDe,
+    ...taxonomyDe,
     ...timestampsDe,
     ...updatesDe,
-    ...taxonomyDe,
     ...verifyDe,
     ...viewerDe,
     ...workfilesDe,

@@ -8,6 +8,7 @@ import { bundleEn } from '../bundle/en.ts';
 import { dashboardEn } from '../dashboard/en.ts';
 import { findingsEn } from '../findings/en.ts';
 import { frameEn } from '../frame/en.ts';
+import { lookupEn } from '../lookup/en.ts';
 import { ndaEn } from '../nda/en.ts';
 import { noticesEn } from '../notices/en.ts';
 import { reasonsEn } from '../reasons/en.ts';
@@ -16,8 +17,8 @@ import { rekeyEn } from '../rekey/en.ts';
 import { reviewEn } from '../review/en.ts';
 import { sharesEn } from '../shares/en.ts';
 import { sharingEn } from '../sharing/en.ts';
-import { timestampsEn } from '../timestamps/en.ts';
 import { taxonomyEn } from '../taxonomy/en.ts';
+import { timestampsEn } from '../timestamps/en.ts';
 import { transactionsEn } from '../transactions/en.ts';
 import { updatesEn } from '../updates/en.ts';
 import { verifyEn } from '../verify/en.ts';
@@ -35,6 +36,7 @@ const texts = {
   ...bundleEn,
   ...dashboardEn,
   ...findingsEn,
+  ...lookupEn,
   ...ndaEn,
   ...noticesEn,
   ...reasonsEn,
@@ -43,9 +45,9 @@ const texts = {
   ...reviewEn,
   ...sharesEn,
   ...sharingEn,
+  ...taxonomyEn,
   ...timestampsEn,
   ...updatesEn,
-  ...taxonomyEn,
   ...verifyEn,
   ...viewerEn,
   ...workfilesEn,

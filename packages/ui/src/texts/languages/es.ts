@@ -8,6 +8,7 @@ import { dashboardEs } from '../dashboard/es.ts';
 import { failuresEs } from '../failures/es.ts';
 import { findingsEs } from '../findings/es.ts';
 import { frameEs } from '../frame/es.ts';
+import { lookupEs } from '../lookup/es.ts';
 import { ndaEs } from '../nda/es.ts';
 import { noticesEs } from '../notices/es.ts';
 import { reasonsEs } from '../reasons/es.ts';
@@ -16,8 +17,8 @@ import { rekeyEs } from '../rekey/es.ts';
 import { reviewEs } from '../review/es.ts';
 import { sharesEs } from '../shares/es.ts';
 import { sharingEs } from '../sharing/es.ts';
-import { timestampsEs } from '../timestamps/es.ts';
 import { taxonomyEs } from '../taxonomy/es.ts';
+import { timestampsEs } from '../timestamps/es.ts';
 import { transactionsEs } from '../transactions/es.ts';
 import { updatesEs } from '../updates/es.ts';
 import { verifyEs } from '../verify/es.ts';
@@ -37,6 +38,7 @@ export const es: Catalogue = {
     ...bundleEs,
     ...dashboardEs,
     ...findingsEs,
+    ...lookupEs,
     ...ndaEs,
     ...noticesEs,
     ...reasonsEs,
@@ -45,9 +47,9 @@ export const es: Catalogue = {
     ...reviewEs,
     ...sharesEs,
     ...sharingEs,
+    ...taxonomyEs,
     ...timestampsEs,
     ...updatesEs,
-    ...taxonomyEs,
     ...verifyEs,
     ...viewerEs,
     ...workfilesEs,

@@ -8,6 +8,7 @@ import { dashboardFr } from '../dashboard/fr.ts';
 import { failuresFr } from '../failures/fr.ts';
 import { findingsFr } from '../findings/fr.ts';
 import { frameFr } from '../frame/fr.ts';
+import { lookupFr } from '../lookup/fr.ts';
 import { ndaFr } from '../nda/fr.ts';
 import { noticesFr } from '../notices/fr.ts';
 import { reasonsFr } from '../reasons/fr.ts';
@@ -16,8 +17,8 @@ import { rekeyFr } from '../rekey/fr.ts';
 import { reviewFr } from '../review/fr.ts';
 import { sharesFr } from '../shares/fr.ts';
 import { sharingFr } from '../sharing/fr.ts';
-import { timestampsFr } from '../timestamps/fr.ts';
 import { taxonomyFr } from '../taxonomy/fr.ts';
+import { timestampsFr } from '../timestamps/fr.ts';
 import { transactionsFr } from '../transactions/fr.ts';
 import { updatesFr } from '../updates/fr.ts';
 import { verifyFr } from '../verify/fr.ts';
@@ -37,6 +38,7 @@ export const fr: Catalogue = {
     ...bundleFr,
     ...dashboardFr,
     ...findingsFr,
+    ...lookupFr,
     ...ndaFr,
     ...noticesFr,
     ...reasonsFr,
@@ -45,9 +47,9 @@ export const fr: Catalogue = {
     ...reviewFr,
     ...sharesFr,
     ...sharingFr,
+    ...taxonomyFr,
     ...timestampsFr,
     ...updatesFr,
-    ...taxonomyFr,
     ...verifyFr,
     ...viewerFr,
     ...workfilesFr,
