@@ -119,6 +119,7 @@ export const verifyDe: VerifyTexts = {
   'verify.param.by': 'Neu verschlüsselt als Version',
   'verify.param.root': 'Wurzelzertifikat',
   'verify.program':
+  'verify.param.other': 'Andere Version',
     'Dieselbe Prüfung läuft als Programm ohne diese Seite; die Formate sind beim Quelltext beschrieben.',
   'verify.operator-add': 'Öffentliche Schlüssel eines Betreibers hinzufügen',
   'verify.operator-hint': 'Ein JWK-Satz, oft keys.json genannt. Holen Sie ihn beim Betreiber, nicht aus der Datei.',

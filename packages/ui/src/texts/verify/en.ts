@@ -115,6 +115,7 @@ export const verifyEn = {
   'verify.trusted-own': 'no authority: the root that came with the file was used',
   'verify.param.by': 'Re-encrypted as version',
   'verify.param.root': 'Root certificate',
+  'verify.param.other': 'Other version',
   'verify.program':
     'The same check runs as a program without this page; the formats are described with the source code.',
   'verify.operator-add': 'Add public keys of an operator',

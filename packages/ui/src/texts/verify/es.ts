@@ -119,6 +119,7 @@ export const verifyEs: VerifyTexts = {
   'verify.param.by': 'Cifrado de nuevo como versión',
   'verify.param.root': 'Certificado raíz',
   'verify.program':
+  'verify.param.other': 'Otra versión',
     'La misma comprobación existe como programa, sin esta página; los formatos se describen con el código fuente.',
   'verify.operator-add': 'Añadir claves públicas de un operador',
   'verify.operator-hint': 'Un conjunto JWK, a menudo keys.json. Pídalo al operador, no lo tome del archivo.',

@@ -117,6 +117,7 @@ export const verifyFr: VerifyTexts = {
   'verify.param.by': 'Chiffré à nouveau comme version',
   'verify.param.root': 'Certificat racine',
   'verify.program':
+  'verify.param.other': 'Autre version',
     'La même vérification existe en tant que programme, sans cette page ; les formats sont décrits avec le code source.',
   'verify.operator-add': 'Ajouter les clés publiques d’un exploitant',
   'verify.operator-hint':
