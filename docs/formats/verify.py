@@ -63,26 +63,58 @@ DECRYPT_RELEASES = {
     "b64a7c1d99d92bb87ee089d3e562105bd7335c42bc19e1fe4c8e6e93a3e86c92",
 }
 
+# SHA-256 of every published text of an NDA. Version 1.2 takes names, law, courts and own text from the share document.
+PUBLISHED_TEXTS = {
+    "dfc342654610be687401820875f1e68048a67481f0196f0f9da7fa368ce3821f": "nda-standard-en 1.2",
+    "32f3c2589352cb9c0b08bd9d8eb2197e1ff44dc62b061d18ca0bb8c595b939fa": "nda-standard-fr 1.2",
+    "feed05c8d193552b76e91633068a91f289cf4bd899bcd7c14ba31b74c5c5a9bb": "nda-standard-de 1.2",
+    "815a6b06381cf2edff38b4eef79166c031945bcd2ef3c968f899c7f53ec4e20b": "nda-standard-es 1.2",
+    "fd3210ca0da571f96bd0626a63c26d54a30097a47048afa60f18e29a3453b6db": "nda-know-how-en 1.2",
+    "0bb060df48da78c8341a2809724b0886faa4c5c15ebf1e5ff0141654f675f28b": "nda-know-how-fr 1.2",
+    "69135d01655bab69436bdc6115162470bafa11ed05ab97da68bf5090e23566c5": "nda-know-how-de 1.2",
+    "3411e3f790c0172b269a2ff6d67bcd16174025810d9ac86498b217006daa509f": "nda-know-how-es 1.2",
+    "ff274b666d13f6b04ebed90026dce351250ee1a290a4c6c3be803cf9ef519388": "nda-own-en 1.2",
+    "e35609a7ce5014a71023ca9d85487ca81b26f7082f73f194cec49331826e43e0": "nda-own-fr 1.2",
+    "83e7f27af05b6a90662e26a9e0d5ab1c94b1a59115446b0426bc68848cea9ae2": "nda-own-de 1.2",
+    "c5cfaaa49bec8e73e4a060aab2deebea59325082cace43a75d3fcd57b6af2435": "nda-own-es 1.2",
+    "f0f4e9b297218415f14c2e12cf72d8e1dda92fedc66faf5a236407ef97a4c726": "nda-standard-en 1.1",
+    "71baa5b4284819fa27a2cc3d0639b4946910cfaab79cc2d4a10228f791d24fe0": "nda-standard-fr 1.1",
+    "f93455db589b91a1dd02af3e395f72845bb82020d703e23ec3a8c60d6ea67f5a": "nda-standard-de 1.1",
+    "dc2dfb8b5cff96a0e8ce832160883a8aed27d860b967fea01000d8901da96c55": "nda-standard-es 1.1",
+    "ee1c9528c56fcfa00bf9873f1742524475272fb1ae2adeb770d19fde7db86013": "nda-know-how-en 1.1",
+    "18112f0bf911878b0baefcddb4d07d511ff741184eb9643841cec490775809b0": "nda-know-how-fr 1.1",
+    "e0009e3538d3a93d7e2fc712e84b1d399cae1533989b7518fa18f73916988952": "nda-know-how-de 1.1",
+    "f52d98ea4955efaba79e77cee388a983dd020f15c0fc5f052a7a22ae4971a0a1": "nda-know-how-es 1.1",
+    "7201294447fd4fda4d5f1500d3ea464563f65701b0999492af4fd287da1efe23": "nda-standard-en 1.0",
+    "6cf7e883b7186577dfd59dd9cc8a9bd40817ab501568be964e2d7e0ad99fec46": "nda-standard-fr 1.0",
+    "9c9dea720330241efd329e705ba9c0f35b433c8ac2ffde975197ea44bcfefbea": "nda-standard-de 1.0",
+    "c1554e8dd2ceb9c3446108cdd26c0ccd02c6df7f258243990ff1fac68751b7c8": "nda-standard-es 1.0",
+    "01f063b4236a794331b56c3d278eead5b75ee9a1c35107775e1e253890f4e0d4": "nda-know-how-en 1.0",
+    "da1b9dbfca640803420bc20fe34538ec5885f4b101e85b01181ce72773726435": "nda-know-how-fr 1.0",
+    "62df306b614792d0cf6853937e0f44c67980958d9c53db967b967f5b90689b6f": "nda-know-how-de 1.0",
+    "6c756e8ff31644521ed1f123fdd2f83242a02d232641a0b53ca53b2a27933c3d": "nda-know-how-es 1.0",
+}
+
 # --- Entries and verdicts --------------------------------------------------------------------------------------------------------
 
 DIMENSIONS = {
     "integrity": "manifest.complete manifest.hashes files.closed files.readme files.script versions.complete metadata.readable "
     "metadata.cid metadata.file-hash ciphertext.hash key.hash key.named key.condition file.opened private.opened share.readable "
-    "share.hash share.cid share.text share.own-text share.terms record.readable record.same record.chain",
+    "share.hash share.cid share.text share.published share.own-text share.terms record.readable record.same record.chain",
     "time": "seal.token seal.missing token.valid token.claims token.authority token.revocation times.authorities times.order times.token "
     "times.registry times.made record.token record.made",
     "account": "transaction.receipt transaction.event version.registrant state.asset consent.typed-data signature.signer "
-    "signature.account grant.receipt grant.event acceptance.receipt acceptance.event receipt.proof account.proof",
+    "signature.first-owner signature.account grant.receipt grant.event acceptance.receipt acceptance.event receipt.proof account.proof",
     "person": "party.grantor party.grantee events.complete events.belong events.order events.times custody.signer record.claims taken.by",
     "network": "network.known network.registry network.blocks network.pace network.same header.hash operator.signature "
     "authority.root authority.legal",
-    "root": "root.readable root.path root.signature root.token root.times root.transaction",
+    "root": "root.readable root.path root.signature root.token root.times root.transaction root.same",
 }
 DIMENSION_OF = {code: dimension for dimension, codes in DIMENSIONS.items() for code in codes.split()}
 LISTED_ONLY = set(
     "ciphertext.hash key.hash key.condition file.opened private.opened seal.missing times.made record.token record.made "
     "token.authority token.revocation times.authorities "
-    "receipt.proof account.proof operator.signature root.token root.times".split()
+    "receipt.proof account.proof operator.signature root.token root.times share.published signature.first-owner".split()
 )
 GROUND_REASONS = {"block": "no node was asked", "receipt": "no proof of inclusion", "call": "no proof of account state"}
 
@@ -2291,17 +2323,17 @@ def version_record_reason(record_of, document, version, transaction):
 
 
 def check_version_record(files, document, version, transaction, trusted, report):
-    """The record of a version; None where it cannot be compared with the bundle."""
+    """The record of a version and its daily root; None for what cannot be compared."""
     if files is None:
         report.check("record.readable", "unreadable")
     found = read_record(files, report) if files else None
     if not found or not transaction:
-        return None
+        return None, None
     record_of, signature = found
     about, made = ("operator.signature", {"record": record_of["number"]}), seconds(record_of["madeAt"])
     check_operator_signature(files["record.json"], signature, "ipr-evidence-record", about, made, trusted, report)
     check_record_times(record_of, files, transaction["header"], trusted, report)
-    check_root(files, record_of, trusted, report)
+    root = check_root(files, record_of, trusted, report)
     reason = version_record_reason(record_of, document, version, transaction)
     if report.check("record.same", reason, {"record": record_of["number"]}):
         for stated in record_of["transactions"]:
@@ -2313,8 +2345,8 @@ def check_version_record(files, document, version, transaction, trusted, report)
             report.open("record.claims", "a statement of the operator", params)
         else:
             report.check("record.claims", "another account", params)
-        read_safe_state(record_of, version["updater"], [transaction["header"]], report)
-    return record_of
+        read_safe_state(record_of, version["updater"], transaction["header"], report)
+    return record_of, root
 
 
 def check_links(links, report):
@@ -2331,20 +2363,23 @@ def check_links(links, report):
 def check_version_records(files, document, chain, trusted, report):
     envelopes = {each["number"]: read_envelope(files[record_path(each)]) for each in document["versions"] if record_path(each) in files}
     rooted = [number for number, found in envelopes.items() if found and root_expected_files(found)]
-    links = []
+    links, roots = [], []
     for version in document["versions"]:
-        number, record_of = version["number"], None
+        number, record_of, root = version["number"], None, None
         about = report.stating({"version": number})
         if number in envelopes:
             transaction = chain["transactions"].get(version["transaction"])
-            record_of = check_version_record(envelopes[number], document, version, transaction, trusted, about)
+            record_of, root = check_version_record(envelopes[number], document, version, transaction, trusted, about)
         else:
             about.open("operator.signature", "not in the bundle")
         if record_of:
             links.append((number, record_of, "0x" + sha256(canonical_json(record_of))))
+        if root:
+            roots.append((number, root))
         if rooted and number not in rooted:
             about.open("root.path", "not in the bundle")
     check_links(links, report)
+    compare_roots(roots, report)
 
 
 def verify_take_home(files, trusted, report):
@@ -2468,6 +2503,19 @@ def nda_expected_files(files, share):
     return found + root_expected_files(files) + (list(SEAL.values()) if any(path in files for path in SEAL.values()) else [])
 
 
+def check_published(share, report):
+    """The text is the published one of variant, language and version: by its clauses alone the named law and courts are terms."""
+    terms, digest = share.get("nda"), sha256(share["ndaText"].encode())
+    found = PUBLISHED_TEXTS.get(digest)
+    if found is None:
+        report.open("share.published", "not a published text", {"sha256": digest})
+        return
+    name, version = found.split(" ")
+    is_named = name == f"nda-{'own' if terms and terms['ownText'] else share['variant']}-{share['locale']}"
+    is_of_version = version == terms["version"] if terms else version < "1.2"
+    report.check("share.published", unless(is_named and is_of_version, "another text"), {"sha256": digest, "text": found})
+
+
 def check_own_text(files, share, report):
     own = (share.get("nda") or {}).get("ownText")
     if not own:
@@ -2515,6 +2563,7 @@ def check_share(files, evidence, share, nda_hash, report):
     report.check("share.cid", unless(is_named, "CID"), {"cid": evidence["shareCid"]})
     shown = {"variant": share["variant"], "locale": share["locale"]}
     report.check("share.text", unless(is_text(files.get("nda.txt"), share["ndaText"]), "another text"), shown)
+    check_published(share, report)
     check_own_text(files, share, report)
     grant = f"{share['asset']['id']}-{share['grantee']}-{share['nonce']}"
     terms = [
@@ -2764,11 +2813,10 @@ def check_fields(account, header):
         raise Refused("another answer")
 
 
-def read_safe_state(record_of, address, headers, report):
+def read_safe_state(record_of, address, header, report):
     account = next((each for each in record_of["accounts"] if each["address"] == address), None)
     block = (account or {}).get("block", record_of["block"])
-    header = next((each for each in headers if each["hash"] == block["hash"]), None)
-    if account is None or account["state"] is None or header is None:
+    if account is None or account["state"] is None or block["hash"] != header["hash"]:
         return None
     reason, words = None, {}
     try:
@@ -2798,8 +2846,7 @@ def check_operator_record(files, evidence, share, trusted, report):
         for stated in [each for each in record_of["transactions"] if each["role"] == role][:1]:
             prove_receipt(stated, evidence[role], report)
     is_received = check_record_claims(record_of, evidence, report)
-    headers = [evidence["acceptance"]["header"], evidence["grant"]["header"]]
-    return read_safe_state(record_of, share["grantee"], headers, report), is_received
+    return read_safe_state(record_of, share["grantee"], evidence["acceptance"]["header"], report), is_received
 
 
 # --- The daily root (docs/formats/daily-root.md) -----------------------------------------------------------------------------------
@@ -2905,11 +2952,12 @@ def check_root_transaction(root, transaction, header, report):
 
 
 def check_root(files, record_of, trusted, report):
+    """Returns the document; None where there is none or none that can be read."""
     if not root_expected_files(files):
-        return
+        return None
     found = read_root(files)
     if not report.check("root.readable", unless(found, "unreadable")):
-        return
+        return None
     root, signature, place = found
     report.check("root.path", path_reason(root, place, record_of), {"number": root["number"], "day": root["day"]})
     payload, about, made = files["daily-root.json"], ("root.signature", {"number": root["number"]}), seconds(root["madeAt"])
@@ -2931,6 +2979,32 @@ def check_root(files, record_of, trusted, report):
     else:
         report.open("root.times", "a statement of the operator", params)
     check_root_transaction(root, transaction, header, report)
+    return root
+
+
+def root_contradiction(one, other):
+    """Why two daily roots of one operator cannot both be."""
+    if one == other:
+        return None
+    if one["day"] == other["day"] or one["number"] == other["number"]:
+        return "two roots"
+    early, late = sorted((one, other), key=lambda root: root["number"])
+    follows = late["previous"] == "0x" + sha256(canonical_json(early)) and late["first"] == early["last"] + 1
+    is_in_order = early["day"] < late["day"] and early["last"] < late["first"]
+    return first_reason(
+        [
+            ("another order", is_in_order and milliseconds(early["madeAt"]) <= milliseconds(late["madeAt"])),
+            ("another hash", follows or late["number"] != early["number"] + 1),
+        ]
+    )
+
+
+def compare_roots(roots, report):
+    """Of a bundle's (version, root): one day has one root, and roots follow each other."""
+    for version, root in roots if len(roots) > 1 else []:
+        found = [(other, reason) for other, each in roots for reason in [root_contradiction(root, each)] if reason]
+        params = {"version": version, "number": root["number"], "day": root["day"], **({"other": found[0][0]} if found else {})}
+        report.check("root.same", found[0][1] if found else None, params)
 
 
 # --- Signature, events and times of NDA evidence ---------------------------------------------------------------------------------
@@ -2959,21 +3033,27 @@ def deployment_reason(proof, person, signer):
     return unless(is_own, "another account")
 
 
-def check_account(proof, person, digest, signer, state, report):
-    params, follows = {"account": person, "signer": signer}, safe_of(signer) == person
-    state_reason = state.owner_reason(signer) if state else "no proof of account state"
-    grounds = [state.ground] if state and state_reason is None else None
-    if proof["kind"] == "eoa":
+def check_account(proof, person, digest, signer, state, accepted, report):
+    """The address of a Safe proves its first owner, the proved state the owner at the acceptance, an answer nothing without a node."""
+    params, kind = {"account": person, "signer": signer}, proof["kind"]
+    if kind == "eoa":
         report.check("signature.account", unless(signer == person, "another account"), params)
-    elif proof["kind"] == "erc-6492":
-        report.check("signature.account", deployment_reason(proof, person, signer), params)
-    elif proof["kind"] == "eip-1271":
-        resting = [] if follows else grounds or call_grounds(proof["call"])
-        report.check("signature.account", answer_reason(proof, person, digest), params, resting)
-    elif follows or grounds:
-        report.check("signature.account", None, params, [] if follows else grounds)
+        return
+    is_first_owner = safe_of(signer) == person
+    if is_first_owner:
+        report.check("signature.first-owner", None, params)
+    refuted = answer_reason(proof, person, digest) if kind == "eip-1271" else None
+    refuted = deployment_reason(proof, person, signer) if kind == "erc-6492" else refuted
+    missing = state.owner_reason(signer) if state else "first owner only" if is_first_owner else "no proof of account state"
+    is_in_time = kind == "eip-1271" and block_number(proof["header"]) >= block_number(accepted)
+    if refuted:
+        report.check("signature.account", refuted, params)
+    elif state and missing is None:
+        report.check("signature.account", None, params, [state.ground])
+    elif not state and is_in_time:
+        report.check("signature.account", None, params, call_grounds(proof["call"]))
     else:
-        report.open("signature.account", state_reason, params)
+        report.open("signature.account", missing, params)
 
 
 def check_signer(evidence, share, digest, state, report):
@@ -2984,7 +3064,7 @@ def check_signer(evidence, share, digest, state, report):
         return None
     owners = [person] if proof["kind"] == "eoa" else proof["owners"]
     report.check("signature.signer", unless(signer in owners, "another account"), {"signer": signer})
-    check_account(proof, person, digest, signer, state, report)
+    check_account(proof, person, digest, signer, state, evidence["acceptance"]["header"], report)
     return signer
 
 

@@ -216,7 +216,7 @@ test('the evidence of an accepted NDA is proved against the real chain', async (
   expect(entries.filter(({ outcome }) => outcome === 'refuted')).toEqual([]);
   expect(verdict).toBe('not-proved');
   const proved = entries.filter(({ outcome }) => outcome === 'proved').map(({ code }) => code);
-  expect(proved).toContain('signature.account');
+  expect(proved).toContain('signature.first-owner');
   const reasons = entries.map(({ reason }) => reason);
   expect(reasons).toEqual(expect.arrayContaining(['local chain', 'held by the operator', 'no root of the reader']));
 });

@@ -90,7 +90,7 @@ test('an owner shares, the recipient signs the NDA and reads the file', async ()
       expect(entries.filter(({ outcome }) => outcome === 'refuted')).toEqual([]);
       expect(verdict).toBe('not-proved');
       const proved = entries.filter(({ outcome }) => outcome === 'proved').map(({ code }) => code);
-      expect(proved).toContain('signature.account');
+      expect(proved).toContain('signature.first-owner');
     }
   });
 });

@@ -1,13 +1,24 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { mutantsIn, type VerifierMutant } from './verifier-mutants.ts';
 
 // Removes or inverts every check of the verifier, one by one, and runs the corpus of packages/verify against each: a mutant under
-// which every honest and forged bundle keeps its expected verdict survives. `[part of a path]` takes the mutants of some files.
+// which every honest and forged bundle keeps its expected verdict survives. `[part of a path]` takes the mutants of some files,
+// `--without part` leaves files out, `--sample 3` takes a random third of the rest (`--seed` repeats it), `--jobs` runs as many at once.
 const root = join(import.meta.dirname, '../..');
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  options: {
+    without: { type: 'string', multiple: true, default: [] },
+    sample: { type: 'string', default: '1' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    jobs: { type: 'string', default: '2' },
+  },
+  allowPositionals: true,
+});
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const worker = join(root, 'packages/verify/test/corpus/run-corpus.ts');
 const folder = mkdtempSync(join(tmpdir(), 'verifier-mutants-'));
@@ -36,10 +47,16 @@ const runCorpus = (mutant: VerifierMutant | null): Promise<string> =>
 const started = Date.now();
 writeFileSync(corpus, '');
 say(`corpus: ${await runCorpus(null)}`);
-const mutants = mutantsIn(join(root, 'packages/verify/src')).filter(
-  ({ file }) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
+const chosen = mutantsIn(join(root, 'packages/verify/src')).filter(
+  ({ file }) =>
+    (wanted.length === 0 || wanted.some((part) => file.includes(part))) &&
+    !values.without.some((part) => file.includes(part)),
 );
-say(`${mutants.length} mutants`);
+/** One of `sample`, by the hash of seed and label: the same for the same seed. */
+const isSampled = ({ label }: VerifierMutant): boolean =>
+  createHash('sha256').update(`${values.seed} ${label}`).digest().readUInt32BE() % Number(values.sample) === 0;
+const mutants = chosen.filter(isSampled);
+say(`${mutants.length} of ${chosen.length} mutants${mutants.length < chosen.length ? `, seed ${values.seed}` : ''}`);
 const queue = [...mutants];
 const alive: VerifierMutant[] = [];
 const work = async (): Promise<void> => {
@@ -52,7 +69,7 @@ const work = async (): Promise<void> => {
     if (queue.length % 25 === 0) say(`${mutants.length - queue.length} of ${mutants.length}`);
   }
 };
-await Promise.all([work(), work()]);
+await Promise.all(Array.from({ length: Number(values.jobs) }, work));
 rmSync(folder, { recursive: true });
 const counted = mutants.length - alive.length;
 say(`${counted} of ${mutants.length} killed in ${Math.round((Date.now() - started) / 1000)} s; survivors:`);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { publishedTexts as published } from '@ipr/protocol/share/published-texts';
 import { readText } from '../features/nda/read-text.ts';
-import { findPublished, loadNdaText, published } from './nda-texts.ts';
+import { findPublished, loadNdaText } from './nda-texts.ts';
 
 const variants = ['standard', 'know-how'] as const;
 const locales = ['en', 'fr', 'de', 'es'] as const;

@@ -25,6 +25,7 @@ export const checkSentences: Readonly<Record<CheckCode, string>> = {
   'share.cid': 'The share document has the CID of the grant',
   'share.text': 'The text of the NDA is that of the share document',
   'share.own-text': 'The grantor’s own text is the one that the share document names by its SHA-256',
+  'share.published': 'The text is the published one of this variant, language and version of the NDA',
   'share.terms': 'The share document is about this grant, registry and network',
   'record.readable': 'The operator’s record is one of version 1, in canonical form',
   'record.same': 'The operator’s record is about the event, the content and the block of this evidence',
@@ -48,6 +49,7 @@ export const checkSentences: Readonly<Record<CheckCode, string>> = {
   'state.asset': 'The registry named this owner, title, version, hash and CID',
   'consent.typed-data': 'What was signed names asset and NDA hash, for this registry',
   'signature.signer': 'The consent was signed by the named key',
+  'signature.first-owner': 'The address of the account follows from the key that signed: it was the first owner',
   'signature.account': 'The key that signed belongs to the account',
   'grant.receipt': 'The transaction of the grant succeeded in its block',
   'grant.event': 'The registry granted what the share document says',
@@ -83,6 +85,7 @@ export const checkSentences: Readonly<Record<CheckCode, string>> = {
   'root.token': 'A time stamp covers the daily root',
   'root.times': 'The operator made the daily root at the stated time',
   'root.transaction': 'A transaction on the chain carries the daily root',
+  'root.same': 'The daily roots in the file are one per day, and follow each other in number and time',
 };
 
 /** What each dimension is about. */

@@ -142,7 +142,7 @@ test('a node without the state of that block leaves the answer unproven, and ref
   };
   const { result } = await confirmBundle(verified, nodeFor(verified, { eth_call: forgets }));
   expect(openOf(result)).toContain('chain.answer');
-  expect(result.verdict).toBe('proved');
+  expect(result.verdict).toBe('not-proved');
 });
 
 test('a node that does not answer is an error, not a verdict', async () => {

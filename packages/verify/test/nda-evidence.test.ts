@@ -12,11 +12,17 @@ beforeAll(async () => {
 
 const verify = (bytes: Uint8Array<ArrayBuffer>) => verifyBundle(bytes, { roots: [authority.root] });
 
-test.each(['eoa', 'eip-1271', 'erc-6492'] as const)(
-  'a key that the account follows from is proved (%s)',
-  async (kind) => {
+test.each([
+  ['eoa', [], 'proved', null],
+  ['eip-1271', ['proved'], 'not-proved', 'no proof of account state'],
+  ['erc-6492', ['proved'], 'not-proved', 'first owner only'],
+] as const)(
+  'an address proves the key of an EOA, and of a Safe that the key was its first owner (%s)',
+  async (kind, first, outcome, reason) => {
     const { entries, verdict, dimensions } = await verify(await packNdaEvidence(await ndaParts(authority, kind)));
-    expect(entries.find(({ code }) => code === 'signature.account')).toMatchObject({ outcome: 'proved', reason: null });
+    const of = (code: string) => entries.filter((entry) => entry.code === code);
+    expect(of('signature.first-owner').map((entry) => entry.outcome)).toEqual(first);
+    expect(of('signature.account')).toMatchObject([{ outcome, reason }]);
     expect([verdict, dimensions]).toEqual([
       'not-proved',
       {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Hex, lowerAddress, sha256Hex } from '@ipr/domain';
 import { ndaParty } from '@ipr/protocol/registry/signed-texts';
 import { predictSafeAddress, safeAccount, safeMessageTypedData } from '@ipr/protocol/safe/safe';
@@ -40,7 +42,14 @@ export interface TermsOrder {
   readonly ownText?: Uint8Array<ArrayBuffer>;
   readonly type?: NonNullable<NdaTerms['ownText']>['type'];
   readonly isNamed?: boolean;
+  /** Of `texts`, without its ending; a text that the registry did not publish where left out. */
+  readonly published?: string;
+  readonly variant?: ShareDocument['variant'];
 }
+
+/** A published text. @param name with its version */
+export const publishedText = (name: string): string =>
+  readFileSync(join(import.meta.dirname, 'texts', `${name}.txt`), 'utf8');
 
 /** The evidence of an NDA of version 1.2. */
 export const termsParts = async (
@@ -53,6 +62,8 @@ export const termsParts = async (
     ownText,
     type = 'application/pdf',
     isNamed = true,
+    published,
+    variant = 'standard',
   }: TermsOrder,
 ): Promise<NdaEvidenceParts> => {
   const grantee = kind === 'eoa' ? lowerAddress(granteeKey.address) : predictSafeAddress(granteeKey.address);
@@ -69,8 +80,10 @@ export const termsParts = async (
     courts,
     ownText: text ?? null,
   } as const;
-  const ndaText = 'The recipient keeps it secret.\n\nNotice: 18 U.S.C. 1833(b) applies.';
-  const parts = await ndaParts(authority, kind, shareOf(grantee, { locale, ndaText, nda }), granteeKey, amoy);
+  const ndaText = published
+    ? publishedText(published)
+    : 'The recipient keeps it secret.\n\nNotice: 18 U.S.C. 1833(b) applies.';
+  const parts = await ndaParts(authority, kind, shareOf(grantee, { locale, ndaText, variant, nda }), granteeKey, amoy);
   if (!isNamed) return parts;
   const parties = { grantor: grantorName, grantee: await signName(parts, { kind }) };
   return { ...parts, parties, ...(ownText ? { ownText } : {}) };

@@ -20,6 +20,9 @@ export const [first, last] = [3, 12];
 /** What a forger changes: the document, what the transaction carries, and everything once it is made. */
 export interface RootForgery {
   readonly document?: (document: Record<string, unknown>) => void;
+  /** Numbers of the first and the last record. */
+  readonly range?: readonly [first: number, last: number];
+  readonly day?: string;
   /** The hashes of the other records. */
   readonly hashes?: (hashes: Hex[]) => void;
   readonly sent?: (root: DailyRoot) => { readonly data?: Hex; readonly chainId?: number; readonly type?: 'eip2930' };
@@ -57,11 +60,12 @@ export const rootOf = async (
   { authority, operator }: { readonly authority: TestAuthority; readonly operator: TestOperator },
   forgery: RootForgery = {},
 ): Promise<NonNullable<Signed['dailyRoot']>> => {
-  const hashes = Array.from({ length: last - first + 1 }, (_, at) => numberToHex(at + 1, { size: 32 }));
-  hashes[record.number - first] = await recordHash(record);
+  const [from, to] = forgery.range ?? [first, last];
+  const hashes = Array.from({ length: to - from + 1 }, (_, at) => numberToHex(at + 1, { size: 32 }));
+  hashes[record.number - from] = await recordHash(record);
   forgery.hashes?.(hashes);
   const tree = merkleTree(hashes);
-  const day = record.madeAt.slice(0, 10);
+  const day = forgery.day ?? record.madeAt.slice(0, 10);
   const end = endOfDay(day);
   const draft = {
     schema: 'ipr-daily-root/1',
@@ -69,8 +73,8 @@ export const rootOf = async (
     previous: `0x${'07'.repeat(32)}`,
     day,
     network: record.network,
-    first,
-    last,
+    first: from,
+    last: to,
     head: hashes.at(-1),
     root: tree.root,
     madeAt: new Date(end + 600_000).toISOString(),
@@ -80,7 +84,7 @@ export const rootOf = async (
   const { data, chainId, type } = { chainId: 80_002, type: 'eip1559' as const, ...forgery.sent?.(root) };
   const time = end / 1000 + (forgery.minedAfter ?? 660);
   const place = {
-    path: tree.pathOf(record.number - first),
+    path: tree.pathOf(record.number - from),
     transaction: await blockWith(time, data ?? rootCallData(root), chainId, type),
   };
   const { key, shown } = forgery.operator ?? operator;

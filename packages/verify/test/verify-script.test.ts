@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { networkOf } from '@ipr/protocol/networks/networks';
+import { publishedTexts } from '@ipr/protocol/share/published-texts';
 import { z } from 'zod';
 import { exitCodes, runCli } from '../src/cli.ts';
 import { knownScripts } from '../src/take-home/releases.ts';
@@ -163,8 +164,9 @@ checking(`verify.py${note}`, () => {
   });
 });
 
-test('the pinned networks and releases of verify.py are those of packages/verify', () => {
+test('the pinned networks, releases and texts of verify.py are those of packages/verify', () => {
   const source = readFileSync(script, 'utf8');
+  for (const { id, version, sha256 } of publishedTexts) expect(source).toContain(`"${sha256}": "${id} ${version}",`);
   for (const chainId of [80_002, 137]) {
     const { genesisHash, genesisTime } = networkOf(chainId);
     expect(source).toContain(`"${genesisHash}", ${genesisTime})`);

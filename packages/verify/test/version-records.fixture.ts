@@ -1,16 +1,20 @@
 import { fromHex, type Hex, toBase64 } from '@ipr/domain';
+import type { DailyRoot } from '@ipr/protocol/evidence/daily-root';
 import { EvidenceRecord, recordHash } from '@ipr/protocol/evidence/record';
-import { signRecord } from '@ipr/protocol/evidence/signature';
+import { type RecordSignature, signRecord } from '@ipr/protocol/evidence/signature';
 import type { NetworkEvidence, TransactionEvidence } from '../src/chain/evidence.ts';
 import type { TokenParts } from '../src/nda-evidence/parts.ts';
 import { RecordEnvelope } from '../src/operator-record/envelope.ts';
 import type { VersionEntry } from '../src/take-home/document.ts';
 import type { TestAuthority } from './authority.fixture.ts';
 import { inBlock, recordBlock, stateWith, type TestOperator } from './record.fixture.ts';
-import { first, type RootForgery, rootOf } from './root.fixture.ts';
+import { first, last, type RootForgery, rootOf } from './root.fixture.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a forger changes whatever they want
 type Json = any;
+
+/** The root of a version's record, where roots differ. @param before the roots of the versions before it */
+type RootsByVersion = (version: number, before: readonly DailyRoot[]) => RootForgery;
 
 /** How the operator records the versions of a bundle. */
 export interface RecordOrder {
@@ -21,7 +25,7 @@ export interface RecordOrder {
   readonly rooted?: boolean | readonly number[];
   /** Changes the record of a version before it is signed. */
   readonly change?: (record: Json, version: number) => void;
-  readonly root?: RootForgery;
+  readonly root?: RootForgery | RootsByVersion;
 }
 
 type Fields = Pick<VersionEntry, 'number' | 'hash' | 'cid' | 'updater'> & { readonly assetId: string };
@@ -85,21 +89,27 @@ export const recordEnvelopes = async (
     const stampedAt = new Date(Date.parse(record.madeAt) + 1_000);
     signed.push({ version, record, hash, timestamp: await authority.stamp(fromHex(hash), stampedAt) });
   }
-  const hashes = (all: Hex[]) => {
-    for (const { record, hash } of signed) all[record.number - first] = hash;
-    root.hashes?.(all);
-  };
   const isRooted = (version: number) => (typeof rooted === 'boolean' ? rooted : rooted.includes(version));
-  const dailyRootOf = async (record: EvidenceRecord, timestamp: TokenParts, signature: RecordEnvelope['signature']) => {
-    const found = await rootOf({ record, signature, timestamp }, { authority, operator }, { ...root, hashes });
+  const made: DailyRoot[] = [];
+  const dailyRootOf = async ({ version, record, timestamp }: (typeof signed)[number], signature: RecordSignature) => {
+    const forgery = typeof root === 'function' ? root(version, made) : root;
+    const [from, to] = forgery.range ?? [first, last];
+    const hashes = (all: Hex[]) => {
+      for (const each of signed)
+        if (each.record.number >= from && each.record.number <= to) all[each.record.number - from] = each.hash;
+      forgery.hashes?.(all);
+    };
+    const found = await rootOf({ record, signature, timestamp }, { authority, operator }, { ...forgery, hashes });
     const { root: document, place, timestamp: stamp } = found;
+    made.push(document);
     return { document, signature: found.signature, place, timestamp: stamp && tokenOf(stamp) };
   };
   const envelopes: [number, RecordEnvelope][] = [];
-  for (const { version, record, timestamp } of signed) {
+  for (const each of signed) {
+    const { version, record, timestamp } = each;
     if (versions && !versions.includes(version)) continue;
     const signature = await signRecord(record, operator.key, operator.shown.kid);
-    const dailyRoot = isRooted(version) ? await dailyRootOf(record, timestamp, signature) : null;
+    const dailyRoot = isRooted(version) ? await dailyRootOf(each, signature) : null;
     envelopes.push([version, RecordEnvelope.parse({ record, signature, timestamp: tokenOf(timestamp), dailyRoot })]);
   }
   return envelopes;

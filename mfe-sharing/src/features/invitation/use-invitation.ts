@@ -1,8 +1,9 @@
 import { type Invitation, readInvitation } from '@ipr/client/sharing/accept-access';
 import { shareStatus } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
+import type { PublishedText } from '@ipr/protocol/share/published-texts';
 import { useQuery } from '@tanstack/react-query';
-import { findPublished, type Published } from '../../nda/nda-texts.ts';
+import { findPublished } from '../../nda/nda-texts.ts';
 import { isTransient } from '../outdated/is-transient.ts';
 
 export type Invited =
@@ -15,10 +16,10 @@ export type Invited =
       readonly grantor: string | null;
       /** The name under which the grantor recorded this person, if any. */
       readonly granteeName: string | null;
-      /** The published text its NDA is identical to; loaded before the dialog opens, to avoid a layout shift. */
       /** What the grantor wrote, if anything. */
       readonly message: string | null;
-      readonly origin: Published | undefined;
+      /** The published text its NDA is identical to; loaded before the dialog opens, to avoid a layout shift. */
+      readonly origin: PublishedText | undefined;
     };
 
 /** The pending grant to this person on an asset, with its document; never served from a cache. */

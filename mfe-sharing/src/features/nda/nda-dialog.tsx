@@ -1,6 +1,6 @@
 import type { Invitation } from '@ipr/client/sharing/accept-access';
+import type { PublishedText } from '@ipr/protocol/share/published-texts';
 import { Button, Checkbox, Modal, Review, useSheet, useText } from '@ipr/ui';
-import type { Published } from '../../nda/nda-texts.ts';
 import { InvitationFacts } from '../invitation/invitation-facts.tsx';
 import classes from './nda.module.css';
 import { NdaText } from './nda-text.tsx';
@@ -17,7 +17,7 @@ interface NdaDialogProps {
   /** Name of the grantor, if known. */
   readonly grantor: string | null;
   /** The published text its NDA is identical to, if any. */
-  readonly origin: Published | undefined;
+  readonly origin: PublishedText | undefined;
   /** The name under which the grantor recorded the grantee, if any. */
   readonly granteeName?: string | null;
   readonly onClose: () => void;

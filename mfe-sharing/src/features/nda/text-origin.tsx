@@ -1,9 +1,9 @@
+import type { PublishedText } from '@ipr/protocol/share/published-texts';
 import { HashText, useText } from '@ipr/ui';
-import type { Published } from '../../nda/nda-texts.ts';
 import classes from './nda.module.css';
 
 /** Names the published text, or states that the text is not one of the product's; adds that it is no legal advice. */
-export const TextOrigin = ({ origin }: { readonly origin: Published | undefined }) => {
+export const TextOrigin = ({ origin }: { readonly origin: PublishedText | undefined }) => {
   const text = useText();
   return (
     <p className={classes.soft}>

@@ -34,6 +34,7 @@ export const checks = {
   'share.cid': ['integrity', 'weighs'],
   'share.text': ['integrity', 'weighs'],
   'share.own-text': ['integrity', 'weighs'],
+  'share.published': ['integrity', 'listed'],
   'share.terms': ['integrity', 'weighs'],
   'record.readable': ['integrity', 'weighs'],
   'record.same': ['integrity', 'weighs'],
@@ -57,6 +58,7 @@ export const checks = {
   'state.asset': ['account', 'weighs'],
   'consent.typed-data': ['account', 'weighs'],
   'signature.signer': ['account', 'weighs'],
+  'signature.first-owner': ['account', 'listed'],
   'signature.account': ['account', 'weighs'],
   'grant.receipt': ['account', 'weighs'],
   'grant.event': ['account', 'weighs'],
@@ -91,6 +93,7 @@ export const checks = {
   'root.token': ['root', 'listed'],
   'root.times': ['root', 'listed'],
   'root.transaction': ['root', 'weighs'],
+  'root.same': ['root', 'weighs'],
 } as const satisfies Readonly<Record<string, readonly [Dimension, Weight]>>;
 export type CheckCode = keyof typeof checks;
 

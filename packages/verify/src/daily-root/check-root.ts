@@ -78,16 +78,19 @@ const checkRootToken = async (files: ZipFiles, trusted: Trusted, report: Report)
   return checkToken(files, rootFiles, sha256, trusted, report, { code: 'root.token', params: {} });
 };
 
-/** Checks the daily root that a bundle has of its operator's record (docs/formats/daily-root.md); without one it is not proved. */
+/**
+ * Checks the daily root that a bundle has of its operator's record (docs/formats/daily-root.md); without one it is not proved.
+ * @returns null where there is none, or none that can be read
+ */
 export const checkRoot = async (
   files: ZipFiles,
   record: EvidenceRecord,
   trusted: Trusted,
   report: Report,
-): Promise<void> => {
-  if (expectedRootFiles(files).length === 0) return;
+): Promise<DailyRoot | null> => {
+  if (expectedRootFiles(files).length === 0) return null;
   const found = readRoot(files);
-  if (!report.check('root.readable', unless(found !== null, 'unreadable')) || !found) return;
+  if (!report.check('root.readable', unless(found !== null, 'unreadable')) || !found) return null;
   const { root, signature } = found;
   const params = { number: root.number, day: root.day };
   report.check('root.path', await pathReason(found, record), { params });
@@ -98,4 +101,5 @@ export const checkRoot = async (
   const others = [...(token ? [token.genTime.getTime() / 1000] : []), ...(header ? [secondsOf(header)] : [])];
   checkTimes(found, others, trusted.now ?? new Date(), report);
   checkTransaction(found, header, report);
+  return root;
 };

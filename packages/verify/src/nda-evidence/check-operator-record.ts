@@ -91,8 +91,8 @@ export const checkOperatorRecord = async (
   const signed = readRecord(files, report);
   if (!signed) return nothing;
   const { record } = signed;
-  const { grant, acceptance } = evidence;
-  await checkOperator(signed, files, acceptance.header, trusted, report);
+  const { header } = evidence.acceptance;
+  await checkOperator(signed, files, header, trusted, report);
   await checkRoot(files, record, trusted, report);
   const params = { record: record.number };
   if (!report.check('record.same', sameReason(record, evidence, files), { params })) return nothing;
@@ -104,6 +104,6 @@ export const checkOperatorRecord = async (
   const reason = claimsReason(record, evidence);
   if (reason) report.check('record.claims', reason);
   else report.open('record.claims', 'a statement of the operator');
-  const state = readSafeState(record, share.grantee, [acceptance.header, grant.header], report);
+  const state = readSafeState(record, share.grantee, header, report);
   return { state, hasEvents: reason === null };
 };

@@ -5,6 +5,7 @@ import { encodeFunctionData, parseErc6492Signature } from 'viem';
 import { type Report, unless } from '../bundle/entries.ts';
 import { callGrounds, type Ground } from '../bundle/grounds.ts';
 import type { Reason } from '../bundle/reasons.ts';
+import type { HeaderEvidence } from '../chain/evidence.ts';
 import { headerHash } from '../chain/header-hash.ts';
 import type { SafeState } from '../operator-record/safe-state.ts';
 import type { SignerProof } from './parts.ts';
@@ -23,6 +24,8 @@ interface Signed {
   readonly digest: Hex;
   /** The person's Safe as the operator's record proves it. */
   readonly state: SafeState | null;
+  /** Of the block of the acceptance. */
+  readonly accepted: HeaderEvidence;
 }
 
 /** How the answer in the bundle contradicts the rest of it; null when it does not, which proves nothing. */
@@ -46,25 +49,40 @@ const deploymentReason = (signature: Hex, { person }: Signed, signer: Hex): Reas
   return unless(isOwn && predictSafeAddress(signer) === person, 'another account');
 };
 
+/** How the proof contradicts itself or the account; null when it does not, which proves nothing. */
+const contradiction = (proof: SignerProof, signed: Signed, signer: Hex): Reason | null => {
+  if (proof.kind === 'erc-6492') return deploymentReason(proof.signature, signed, signer);
+  return proof.kind === 'eip-1271' ? answerReason(proof, signed) : null;
+};
+
+/** An answer counts from the acceptance on: before it, an owner who had left by then could still sign. */
+const isAnswerInTime = (proof: SignerProof, { accepted }: Signed): proof is Contract =>
+  proof.kind === 'eip-1271' && BigInt(proof.header.number) >= BigInt(accepted.number);
+
 /**
- * Whether the key belongs to the account. Proved by the address alone: of an EOA, or of the Safe whose first owner the key is
- * (CREATE2), or by the Safe's proved state at the block of the acceptance. Otherwise an answer of the contract in the bundle is only
- * stated.
+ * Whether the key belongs to the account at the acceptance. Of an EOA the address proves it. The address of a Safe (CREATE2) proves
+ * only that the key was its first owner, who can have left since: the proved state decides, and without one the contract's answer,
+ * which is only stated.
  */
 const checkAccount = (proof: SignerProof, signed: Signed, signer: Hex, report: Report): void => {
   const params = { account: signed.person, signer };
   const check = (reason: Reason | null, grounds: readonly Ground[] = []) =>
     report.check('signature.account', reason, { params, grounds });
-  const follows = predictSafeAddress(signer) === signed.person;
-  // The state is that at the end of the block: an owner who left in the same block would not be in it, so it refutes nothing.
-  const stateReason = signed.state ? signed.state.ownerReason(signer) : 'no proof of account state';
-  const stateGrounds = signed.state && stateReason === null ? [signed.state.ground] : null;
-  if (proof.kind === 'eoa') check(unless(signer === signed.person, 'another account'));
-  else if (proof.kind === 'erc-6492') check(deploymentReason(proof.signature, signed, signer));
-  else if (proof.kind === 'eip-1271')
-    check(answerReason(proof, signed), follows ? [] : (stateGrounds ?? callGrounds(proof.call)));
-  else if (follows || stateGrounds) check(null, follows ? [] : (stateGrounds ?? []));
-  else report.open('signature.account', stateReason ?? 'no proof of account state', params);
+  if (proof.kind === 'eoa') {
+    check(unless(signer === signed.person, 'another account'));
+    return;
+  }
+  const isFirstOwner = predictSafeAddress(signer) === signed.person;
+  if (isFirstOwner) report.check('signature.first-owner', null, { params });
+  const refuted = contradiction(proof, signed, signer);
+  const { state } = signed;
+  // The state is that at the end of the block: an owner who left in the same block is not in it, so it refutes nothing.
+  const without = isFirstOwner ? 'first owner only' : 'no proof of account state';
+  const missing = state ? state.ownerReason(signer) : without;
+  if (refuted) check(refuted);
+  else if (state && missing === null) check(null, [state.ground]);
+  else if (!state && isAnswerInTime(proof, signed)) check(null, callGrounds(proof.call));
+  else report.open('signature.account', missing ?? without, params);
 };
 
 /**

@@ -22,6 +22,7 @@ import type { ZipFiles } from '../zip/read-zip.ts';
 import { checkChain } from './check-chain.ts';
 import { checkOwnText, checkParties, readParties, termsFiles } from './check-nda-terms.ts';
 import { checkOperatorRecord } from './check-operator-record.ts';
+import { checkPublished } from './check-published.ts';
 import { checkCustody, checkEvents } from './check-record.ts';
 import { checkSigner } from './check-signer.ts';
 import { checkTimes } from './check-times.ts';
@@ -72,6 +73,7 @@ const checkShare = async (
   const isShown = sameText(files.get(ndaFiles.text), share.ndaText);
   const params = { variant: share.variant, locale: share.locale };
   report.check('share.text', unless(isShown, 'another text'), { params });
+  const isPublished = await checkPublished(share, report);
   await checkOwnText(files, share, report);
   report.check('share.terms', termsReason(share, evidence), { params: { grant: evidence.grantId } });
   report.check('consent.typed-data', typedDataReason(evidence, share, ndaHash));
@@ -83,7 +85,7 @@ const checkShare = async (
   };
   const isOurs = sameText(files.get(ndaFiles.readme), ndaReadme(evidence, share, written));
   report.check('files.readme', unless(isOurs, 'not a known release'));
-  return ndaHash;
+  return { ndaHash, isPublished };
 };
 
 const checkManifestToken = async (files: ZipFiles, trusted: Trusted, report: Report) => {
@@ -105,6 +107,8 @@ export interface NdaFacts {
   /** Unix seconds; 0 means never. */
   readonly expires: number;
   readonly variant: ShareDocument['variant'];
+  /** The text is the published one that variant, law and courts refer to; else these are words of the share document alone. */
+  readonly isPublished: boolean;
   /** Of an NDA of version 1.2: names as the parties stated them, law and courts as chosen (null: left open). */
   readonly terms: {
     readonly grantorName: string | null;
@@ -138,6 +142,7 @@ const factsOf = (
   share: ShareDocument,
   signer: Hex | null,
   parties: NdaParties | null,
+  isPublished: boolean,
 ): NdaFacts => ({
   kind: 'nda-evidence',
   asset: { id: share.asset.id, title: share.asset.title },
@@ -146,6 +151,7 @@ const factsOf = (
   level: share.level,
   expires: share.expires,
   variant: share.variant,
+  isPublished,
   terms: termsOf(share, parties),
   signer,
   custody: evidence.custody?.kind ?? null,
@@ -198,13 +204,14 @@ export const verifyNdaEvidence = async (
   const manifestToken = await checkManifestToken(files, trusted, report);
   if (!report.check('share.readable', unless(share !== null, 'unreadable')) || !share || !bytes)
     return { facts: null, claims };
-  const ndaHash = await checkShare(files, evidence, bytes, share, report);
+  const { ndaHash, isPublished } = await checkShare(files, evidence, bytes, share, report);
   const paths = { token: ndaFiles.token, chain: ndaFiles.chain, proofs: shareProofs };
   const token = await checkStampedHash(files, paths, ndaHash.slice(2), trusted, report);
   const { chainId, registry } = evidence.network;
   const digest = hashTypedData(ndaConsent({ chainId, registry, assetId: share.asset.id, ndaHash }));
   const { state, hasEvents } = await checkOperatorRecord(files, evidence, share, trusted, report);
-  const signed = { chainId, person: share.grantee, digest, state };
+  const accepted = evidence.acceptance.header;
+  const signed = { chainId, person: share.grantee, digest, state, accepted };
   const signer = await checkSigner(evidence.signer, signed, report);
   const parties = readParties(files, share);
   await checkParties(parties, evidence, share, signer, report);
@@ -212,5 +219,5 @@ export const verifyNdaEvidence = async (
   checkTimes(evidence, { share: token?.times ?? [], manifestToken }, trusted.now ?? new Date(), report);
   checkEvents(evidence, share.grantee, hasEvents, report);
   checkCustody(evidence, share.grantee, signer, report);
-  return { facts: factsOf(evidence, share, signer, parties), claims };
+  return { facts: factsOf(evidence, share, signer, parties, isPublished), claims };
 };

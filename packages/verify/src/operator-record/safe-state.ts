@@ -59,18 +59,17 @@ const ownerReason = (codeHash: Hex, words: ReadonlyMap<string, bigint>, key: Hex
 
 /**
  * The state of an account by the record's Merkle proofs (EIP-1186).
- * @param headers of the bundle: a state at any other block proves nothing about its consent
+ * @param header of the block of the act: a state at any other block proves nothing about it
  * @returns null where there is no proof, or it is refuted
  */
 export const readSafeState = (
   record: EvidenceRecord,
   address: Hex,
-  headers: readonly HeaderEvidence[],
+  header: HeaderEvidence,
   report: Report,
 ): SafeState | null => {
   const account = record.accounts.find((each) => each.address === address);
-  const header = headers.find(({ hash }) => hash === (account?.block ?? record.block).hash);
-  if (!account?.state || !header) return null;
+  if (!account?.state || (account.block ?? record.block).hash !== header.hash) return null;
   const words = wordsOf(account.state);
   const reason = accountReason(address, account.state, header) ?? (typeof words === 'string' ? words : null);
   const ground = blockGround(header);

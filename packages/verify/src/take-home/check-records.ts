@@ -1,4 +1,5 @@
 import type { Hex } from '@ipr/domain';
+import type { DailyRoot } from '@ipr/protocol/evidence/daily-root';
 import { type EvidenceRecord, recordHash } from '@ipr/protocol/evidence/record';
 import { keccak256 } from 'viem';
 import { type Report, stating, unless } from '../bundle/entries.ts';
@@ -6,6 +7,7 @@ import type { Reason } from '../bundle/reasons.ts';
 import type { Trusted } from '../bundle/trusted.ts';
 import { isSameNetwork, type TransactionEvidence } from '../chain/evidence.ts';
 import { checkRoot } from '../daily-root/check-root.ts';
+import { compareRoots, type RootOfVersion } from '../daily-root/compare-roots.ts';
 import { expectedRootFiles } from '../daily-root/files.ts';
 import { checkOperator } from '../operator-record/check-operator.ts';
 import { readEnvelope } from '../operator-record/envelope.ts';
@@ -72,13 +74,19 @@ const checkClaims = ({ observed }: EvidenceRecord, { number, updater }: VersionE
   else report.check('record.claims', 'another account', { params });
 };
 
+/** A record that was compared with the bundle, and its daily root where it has one. */
+interface Checked {
+  readonly record: EvidenceRecord;
+  readonly root: DailyRoot | null;
+}
+
 const checkRecord = async (
   { version, files }: VersionRecord,
   document: TakeHomeDocument,
   chain: ChainDocument,
   trusted: Trusted,
   report: Report,
-): Promise<EvidenceRecord | null> => {
+): Promise<Checked | null> => {
   if (!files) {
     report.check('record.readable', 'unreadable');
     return null;
@@ -88,13 +96,13 @@ const checkRecord = async (
   if (!signed || !evidence) return null;
   const { record } = signed;
   await checkOperator(signed, files, evidence.header, trusted, report);
-  await checkRoot(files, record, trusted, report);
+  const root = await checkRoot(files, record, trusted, report);
   const reason = sameReason(record, document, version, evidence);
-  if (!report.check('record.same', reason, { params: { record: record.number } })) return record;
+  if (!report.check('record.same', reason, { params: { record: record.number } })) return { record, root };
   for (const stated of record.transactions) proveReceipt(stated, evidence, report);
   checkClaims(record, version, report);
-  readSafeState(record, version.updater, [evidence.header], report);
-  return record;
+  readSafeState(record, version.updater, evidence.header, report);
+  return { record, root };
 };
 
 interface Link {
@@ -126,15 +134,18 @@ export const checkRecords = async (
   report: Report,
 ): Promise<void> => {
   const links: Link[] = [];
+  const roots: RootOfVersion[] = [];
   const hasRoot = ({ files }: VersionRecord) => files !== null && expectedRootFiles(files).length > 0;
   const isRooted = records.some(hasRoot);
   for (const version of document.versions) {
     const about = stating(report, { version: version.number });
     const found = records.find((each) => each.version === version);
     if (!found) about.open('operator.signature', 'not in the bundle');
-    const record = found && (await checkRecord(found, document, chain, trusted, about));
+    const { record, root } = (found && (await checkRecord(found, document, chain, trusted, about))) ?? {};
     if (record) links.push({ version: version.number, record, hash: await recordHash(record) });
+    if (root) roots.push({ version: version.number, root, hash: await recordHash(root) });
     if (isRooted && !(found && hasRoot(found))) about.open('root.path', 'not in the bundle');
   }
   checkLinks(links, report);
+  compareRoots(roots, report);
 };

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 const ndaOpen =
-  '?network.blocks ?grant.receipt ?grant.event ?acceptance.receipt ?acceptance.event ?times.order ?times.token ?times.made ?events.belong ?events.order ?events.times ?custody.signer';
+  '?share.published ?signature.account ?network.blocks ?grant.receipt ?grant.event ?acceptance.receipt ?acceptance.event ?times.order ?times.token ?times.made ?events.belong ?events.order ?events.times ?custody.signer';
 const homeOpen =
   '?network.blocks ?state.asset ?transaction.receipt ?transaction.event ?version.registrant ?times.token ?times.order ?times.registry ?times.made ?taken.by ?operator.signature';
 const without = (open: string, ...codes: readonly string[]) =>
@@ -42,9 +42,9 @@ const termsOpen = `${ndaOpen} ?party.grantor ?party.grantee`;
 const expected: readonly (readonly [HonestName, string, string])[] = [
   ['nda', 'PNNNN PPPNP', ndaOpen],
   ['nda-unsealed', 'PNNNN PPPNP', `${without(ndaOpen, '?times.token')} ?seal.missing`],
-  ['nda-eoa', 'PNNNN PPPNP', ndaOpen],
-  ['nda-undeployed', 'PNNNN PPPNP', ndaOpen],
-  ['nda-new-owner', 'PNNNN PPPNP', `${ndaOpen} ?signature.account`],
+  ['nda-eoa', 'PNNNN PPPNP', without(ndaOpen, '?signature.account')],
+  ['nda-undeployed', 'PNNNN PPNNP', ndaOpen],
+  ['nda-new-owner', 'PNNNN PPPNP', ndaOpen],
   [
     'nda-without-record',
     'PNNNN PPPNP',
@@ -56,15 +56,18 @@ const expected: readonly (readonly [HonestName, string, string])[] = [
   ['nda-es', 'PNNNN PPPNP', ndaOpen],
   ['nda-local', 'PNNNN PPPNN', `${ndaOpen} ?network.known ?authority.legal`],
   ['nda-recorded', 'PNNNN PPPNP', recordedOpen],
-  ['nda-recorded-new-owner', 'PNNNN PPPNP', `${recordedOpen} ?signature.account`],
+  ['nda-recorded-new-owner', 'PNNNN PPPNP', recordedOpen],
   ['nda-rooted', 'PNNNNN PPPNPP', `${recordedOpen} ?root.times ?root.transaction`],
   ['nda-terms', 'PNNNN PPPNP', `${without(termsOpen, '?times.token')} ?seal.missing`],
   ['nda-terms-own-text', 'PNNNN PPPNP', `${without(termsOpen, '?times.token')} ?seal.missing`],
   ['nda-terms-own-plain-text', 'PNNNN PPPNP', termsOpen],
   ['nda-terms-open', 'PNNNN PPPNP', termsOpen],
   ['nda-terms-without-names', 'PNNNN PPPNP', termsOpen],
-  ['nda-terms-eoa', 'PNNNN PPPNP', termsOpen],
-  ['nda-terms-undeployed', 'PNNNN PPPNP', termsOpen],
+  ['nda-terms-eoa', 'PNNNN PPPNP', without(termsOpen, '?signature.account')],
+  ['nda-terms-undeployed', 'PNNNN PPNNP', termsOpen],
+  ['nda-published', 'PNNNN PPPNP', without(termsOpen, '?share.published')],
+  ['nda-published-own-text', 'PNNNN PPPNP', without(termsOpen, '?share.published')],
+  ['nda-published-1.1', 'PNNNN PPPNP', without(ndaOpen, '?share.published')],
   ['take-home', 'PNNNN PPPNP', homeOpen],
   ['take-home-without-keys', 'PNNNN PPPNP', `${homeOpen} ?key.hash`],
   ['take-home-one-version', 'PNNNN PPPNP', homeOpen],
@@ -85,6 +88,7 @@ const expected: readonly (readonly [HonestName, string, string])[] = [
   ['take-home-recorded-one-version', 'PNNNN PPPNP', homeRecordedOpen],
   ['take-home-recorded-later', 'PNNNN PPPNP', `${homeRecordedOpen} ?operator.signature`],
   ['take-home-rooted', 'PNNNNN PPPNPP', `${homeRecordedOpen} ?root.times ?root.transaction`],
+  ['take-home-rooted-on-two-days', 'PNNNNN PPPNPP', `${homeRecordedOpen} ?root.times ?root.transaction`],
   ['nda-two-authorities', 'PNNNN PPPNP', ndaOpen],
 ];
 
@@ -101,7 +105,7 @@ test.each(expected)(
 );
 
 const proved = {
-  nda: 'manifest.complete manifest.hashes files.closed network.known network.registry header.hash network.pace seal.token authority.root share.readable share.hash share.cid share.text share.terms consent.typed-data files.readme token.valid signature.signer signature.account',
+  nda: 'manifest.complete manifest.hashes files.closed network.known network.registry header.hash network.pace seal.token authority.root share.readable share.hash share.cid share.text share.terms consent.typed-data files.readme token.valid signature.signer signature.first-owner',
   'take-home':
     'manifest.complete manifest.hashes files.closed files.readme files.script network.known network.registry header.hash network.pace network.same versions.complete key.named metadata.readable metadata.cid metadata.file-hash key.condition ciphertext.hash key.hash file.opened private.opened token.valid authority.root token.claims',
 } as const;

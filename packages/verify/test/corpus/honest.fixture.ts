@@ -11,11 +11,11 @@ import { zipWriter } from '../../src/zip/write-zip.ts';
 import { type TestAuthority, testAuthority } from '../authority.fixture.ts';
 import { amoy, network, records } from '../chain.fixture.ts';
 import { granteeKey, ndaParts, shareOf, strangerKey } from '../nda.fixture.ts';
-import { ownPdf, ownPlain, type TermsOrder, termsParts } from '../nda-terms.fixture.ts';
+import { ownPdf, ownPlain, publishedText, type TermsOrder, termsParts } from '../nda-terms.fixture.ts';
 import { filesOf } from '../rebuild.fixture.ts';
 import { type TestOperator, testOperator, withRecord } from '../record.fixture.ts';
 import { editor, separateTexts, takeHome, threeVersions, type VersionPlan } from '../take-home.fixture.ts';
-import { packRooted, rootedParts } from './rooted.fixture.ts';
+import { onTwoDays, packRooted, rootedParts } from './rooted.fixture.ts';
 import {
   august,
   byTwo,
@@ -68,6 +68,9 @@ export const honestNames = [
   'nda-terms-without-names',
   'nda-terms-eoa',
   'nda-terms-undeployed',
+  'nda-published',
+  'nda-published-own-text',
+  'nda-published-1.1',
   'take-home',
   'take-home-without-keys',
   'take-home-one-version',
@@ -88,6 +91,7 @@ export const honestNames = [
   'take-home-recorded-one-version',
   'take-home-recorded-later',
   'take-home-rooted',
+  'take-home-rooted-on-two-days',
   'nda-two-authorities',
 ] as const;
 export type HonestName = (typeof honestNames)[number];
@@ -151,6 +155,11 @@ export const frozenSigner = (signer: Evidence['signer']): Evidence['signer'] =>
 /** A time after the daily root of the records. */
 export const afterRoot = new Date('2026-03-04T12:00:00Z');
 
+const published11 = (authority: TestAuthority) => {
+  const share = shareOf(predictSafeAddress(granteeKey.address), { ndaText: publishedText('nda-standard-en-1.1') });
+  return ndaParts(authority, 'eip-1271', share, granteeKey, amoy);
+};
+
 /** Honest bundles of every kind, language and standing. */
 export const makeWorld = async (): Promise<World> => {
   const [authority, stranger, embedded] = [
@@ -209,6 +218,9 @@ export const makeWorld = async (): Promise<World> => {
     'nda-terms-without-names': await terms({ isNamed: false }),
     'nda-terms-eoa': await terms({ kind: 'eoa' }),
     'nda-terms-undeployed': await terms({ kind: 'erc-6492' }),
+    'nda-published': await terms({ published: 'nda-standard-en-1.2' }),
+    'nda-published-own-text': await terms({ published: 'nda-own-en-1.2', variant: 'know-how', ownText: ownPdf }),
+    'nda-published-1.1': await packNda(await published11(authority), authority),
     'take-home': whole,
     'take-home-without-keys': await home({ withKeys: false }),
     'take-home-one-version': await home({}, threeVersions.slice(0, 1)),
@@ -229,6 +241,10 @@ export const makeWorld = async (): Promise<World> => {
     'take-home-recorded-one-version': await home({ records: { operator } }, threeVersions.slice(0, 1)),
     'take-home-recorded-later': await home({ records: { operator, versions: [2, 3] } }, byEditor),
     'take-home-rooted': await home({ takenAt: afterRoot, records: { operator, rooted: true } }),
+    'take-home-rooted-on-two-days': await home({
+      takenAt: afterRoot,
+      records: { operator, rooted: true, root: onTwoDays },
+    }),
     'nda-two-authorities': await stampedNda(stampers, renewedAndSecond(stampers), soonAfter(may)),
   };
   const trusted = {

@@ -2,6 +2,7 @@ import { chain } from './nda/chain.tampers.ts';
 import { claims } from './nda/claims.tampers.ts';
 import { documents } from './nda/documents.tampers.ts';
 import { networks } from './nda/networks.tampers.ts';
+import { published } from './nda/published.tampers.ts';
 import { signatures } from './nda/signatures.tampers.ts';
 import { terms } from './nda/terms.tampers.ts';
 import { tokens } from './nda/tokens.tampers.ts';
@@ -16,4 +17,5 @@ export const ndaTampers: readonly Tamper[] = [
   ...networks,
   ...claims,
   ...terms,
+  ...published,
 ];

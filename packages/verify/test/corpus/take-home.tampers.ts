@@ -3,6 +3,7 @@ import { files } from './take-home/files.tampers.ts';
 import { keys } from './take-home/keys.tampers.ts';
 import { networks } from './take-home/networks.tampers.ts';
 import { records } from './take-home/records.tampers.ts';
+import { roots } from './take-home/roots.tampers.ts';
 import { separateKey } from './take-home/separate-key.tampers.ts';
 import { statements } from './take-home/statements.tampers.ts';
 import { tokens } from './take-home/tokens.tampers.ts';
@@ -20,4 +21,5 @@ export const takeHomeTampers: readonly Tamper[] = [
   ...tokens,
   ...statements,
   ...records,
+  ...roots,
 ];

@@ -21,9 +21,12 @@ export const findingsDe: FindingsTexts = {
   'finding.share.cid': 'Das Freigabedokument hat den CID der Freigabe',
   'finding.share.text': 'Der Text der Vereinbarung ist der des Freigabedokuments',
   'finding.share.own-text': 'Der eigene Text der freigebenden Seite ist der, dessen SHA-256 das Freigabedokument nennt',
+  'finding.share.published': 'Der Text ist der veröffentlichte dieser Fassung, Sprache und Version der Vereinbarung',
   'finding.share.terms': 'Das Freigabedokument betrifft diese Freigabe, dieses Register und dieses Netz',
   'finding.consent.typed-data': 'Das Unterzeichnete nennt Werk und NDA-Hash, für dieses Register',
   'finding.signature.signer': 'Die Zustimmung wurde mit dem genannten Schlüssel unterzeichnet',
+  'finding.signature.first-owner':
+    'Die Adresse des Kontos folgt aus dem Schlüssel der Unterschrift: Er war der erste Eigentümer',
   'finding.signature.account': 'Der Schlüssel der Unterschrift gehört zum Konto',
   'finding.grant.receipt': 'Die Transaktion der Freigabe gelang in ihrem Block',
   'finding.grant.event': 'Das Register gewährte, was das Freigabedokument sagt',
@@ -78,6 +81,8 @@ export const findingsDe: FindingsTexts = {
   'finding.authority.legal': 'Die Zeitstempel dieser Stelle haben rechtlichen Wert',
   'finding.root.readable': 'Die Tageswurzel ist eine der Version 1, in kanonischer Form',
   'finding.root.path': 'Der Nachweis ist in der Tageswurzel, an der Stelle seiner Nummer',
+  'finding.root.same':
+    'Die Datei enthält je Tag eine einzige Tageswurzel, und die Tageswurzeln folgen nach Nummer und Zeit aufeinander',
   'finding.root.signature': 'Ein Betreiber, dessen Schlüssel Sie vertrauen, hat die Tageswurzel signiert',
   'finding.root.token': 'Ein Zeitstempel deckt die Tageswurzel',
   'finding.root.times': 'Der Betreiber hat die Tageswurzel zur angegebenen Zeit gebildet',

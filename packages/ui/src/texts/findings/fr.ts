@@ -22,9 +22,13 @@ export const findingsFr: FindingsTexts = {
   'finding.share.cid': 'Le document de partage a le CID de l’autorisation',
   'finding.share.text': 'Le texte de l’accord est celui du document de partage',
   'finding.share.own-text': 'Le texte propre au partageur est celui dont le document de partage cite le SHA-256',
+  'finding.share.published':
+    'Le texte est celui qui est publié pour cette variante, cette langue et cette version de l’accord',
   'finding.share.terms': 'Le document de partage porte sur cette autorisation, ce registre et ce réseau',
   'finding.consent.typed-data': 'Ce qui a été signé nomme l’actif et l’empreinte d’accord, pour ce registre',
   'finding.signature.signer': 'Le consentement a été signé avec la clé nommée',
+  'finding.signature.first-owner':
+    'L’adresse du compte découle de la clé qui a signé : celle-ci en était la première propriétaire',
   'finding.signature.account': 'La clé qui a signé appartient au compte',
   'finding.grant.receipt': 'La transaction de l’autorisation a réussi dans son bloc',
   'finding.grant.event': 'Le registre a accordé ce que dit le document de partage',
@@ -81,6 +85,8 @@ export const findingsFr: FindingsTexts = {
   'finding.authority.legal': 'Les horodatages de cette autorité ont une valeur légale',
   'finding.root.readable': 'La racine du jour est de la version 1, sous forme canonique',
   'finding.root.path': 'L’enregistrement figure dans la racine du jour, à la position de son numéro',
+  'finding.root.same':
+    'Le fichier contient une seule racine par jour, et les racines se suivent par numéro et par date',
   'finding.root.signature': 'Un exploitant dont vous reconnaissez la clé a signé la racine du jour',
   'finding.root.token': 'Un horodatage couvre la racine du jour',
   'finding.root.times': 'L’exploitant a établi la racine du jour à l’heure indiquée',

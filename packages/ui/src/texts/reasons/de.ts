@@ -72,6 +72,8 @@ export const reasonsDe: ReasonsTexts = {
   'reason.no receipt at this index': 'der Block hat an dieser Stelle keinen Beleg',
   'reason.another receipt': 'es ist ein anderer Beleg',
   'reason.not an owner': 'der Schlüssel war bei diesem Block kein Eigentümer des Kontos',
+  'reason.first owner only':
+    'belegt ist es nur durch die Adresse, und sie nennt den ersten Eigentümer, nicht den bei der Annahme',
   'reason.unknown account code': 'das Konto ist kein Safe mit bekanntem Code',
   'reason.no key of the reader': 'Sie haben keinen Schlüssel eines Betreibers angegeben',
   'reason.unknown key': 'der Schlüssel der Signatur ist keiner, dem Sie vertrauen',
@@ -83,6 +85,7 @@ export const reasonsDe: ReasonsTexts = {
   'reason.another record': 'der Nachweis des Betreibers gibt etwas anderes an',
   'reason.another day': 'der Nachweis wurde nach dem Ende dieses Tages erstellt',
   'reason.another root': 'der Pfad führt zu einer anderen Wurzel',
+  'reason.two roots': 'der Tag hat zwei verschiedene Tageswurzeln',
   'reason.another transaction': 'die Transaktion enthält etwas anderes',
   'reason.no transaction': 'es gibt noch keine endgültige Transaktion',
   'reason.earlier than its day': 'es liegt vor dem Ende seines Tages',
@@ -91,6 +94,8 @@ export const reasonsDe: ReasonsTexts = {
   'reason.another path': 'Eine Datei liegt unter einem anderen Pfad',
   'reason.another hash': 'Der Hash ist ein anderer',
   'reason.another text': 'Der Text ist ein anderer',
+  'reason.not a published text':
+    'das Register hat diesen Text nicht veröffentlicht: er kann von dem abweichen, was das Dokument nennt',
   'reason.another name': 'Der Name ist nicht der signierte',
   'reason.not a known release': 'Keine Version dieses Produkts hat das geschrieben',
   'reason.title': 'Der Titel ist ein anderer',

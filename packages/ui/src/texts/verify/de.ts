@@ -41,6 +41,8 @@ export const verifyDe: VerifyTexts = {
   'verify.fact.law': 'Anwendbares Recht',
   'verify.fact.courts': 'Gerichtsstand',
   'verify.fact.left-open': 'Offen gelassen',
+  'verify.fact.only-named':
+    '{name} (im Freigabedokument genannt; der Text ist keiner, den das Register veröffentlicht hat)',
   'verify.fact.text': 'Vereinbarung',
   'verify.fact.own-text': 'Eigener Text der freigebenden Seite, nicht vom Register verfasst',
   'verify.fact.granted': 'Angeboten',
@@ -117,9 +119,9 @@ export const verifyDe: VerifyTexts = {
   'verify.fact.trusted': 'Bei Zeitstempeln vertraut',
   'verify.trusted-own': 'keiner Stelle: Das Wurzelzertifikat aus der Datei wurde verwendet',
   'verify.param.by': 'Neu verschlüsselt als Version',
+  'verify.param.other': 'Andere Version',
   'verify.param.root': 'Wurzelzertifikat',
   'verify.program':
-  'verify.param.other': 'Andere Version',
     'Dieselbe Prüfung läuft als Programm ohne diese Seite; die Formate sind beim Quelltext beschrieben.',
   'verify.operator-add': 'Öffentliche Schlüssel eines Betreibers hinzufügen',
   'verify.operator-hint': 'Ein JWK-Satz, oft keys.json genannt. Holen Sie ihn beim Betreiber, nicht aus der Datei.',

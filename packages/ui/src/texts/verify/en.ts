@@ -39,6 +39,7 @@ export const verifyEn = {
   'verify.fact.law': 'Governing law',
   'verify.fact.courts': 'Place of jurisdiction',
   'verify.fact.left-open': 'Left open',
+  'verify.fact.only-named': '{name} (named in the share document; the text is none that the registry published)',
   'verify.fact.text': 'Agreement',
   'verify.fact.own-text': 'The grantor’s own text, not written by the registry',
   'verify.fact.granted': 'Offered',
@@ -114,8 +115,8 @@ export const verifyEn = {
   'verify.fact.trusted': 'Trusted for time stamps',
   'verify.trusted-own': 'no authority: the root that came with the file was used',
   'verify.param.by': 'Re-encrypted as version',
-  'verify.param.root': 'Root certificate',
   'verify.param.other': 'Other version',
+  'verify.param.root': 'Root certificate',
   'verify.program':
     'The same check runs as a program without this page; the formats are described with the source code.',
   'verify.operator-add': 'Add public keys of an operator',

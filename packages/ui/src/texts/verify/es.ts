@@ -42,6 +42,8 @@ export const verifyEs: VerifyTexts = {
   'verify.fact.law': 'Ley aplicable',
   'verify.fact.courts': 'Jurisdicción competente',
   'verify.fact.left-open': 'Sin especificar',
+  'verify.fact.only-named':
+    '{name} (nombrado en el documento compartido; el texto no es uno publicado por el registro)',
   'verify.fact.text': 'Acuerdo',
   'verify.fact.own-text': 'Texto propio de quien comparte, no redactado por el registro',
   'verify.fact.granted': 'Ofrecido',
@@ -117,9 +119,9 @@ export const verifyEs: VerifyTexts = {
   'verify.fact.trusted': 'Confianza para los sellos de tiempo',
   'verify.trusted-own': 'ninguna autoridad: se usó la raíz que venía con el archivo',
   'verify.param.by': 'Cifrado de nuevo como versión',
+  'verify.param.other': 'Otra versión',
   'verify.param.root': 'Certificado raíz',
   'verify.program':
-  'verify.param.other': 'Otra versión',
     'La misma comprobación existe como programa, sin esta página; los formatos se describen con el código fuente.',
   'verify.operator-add': 'Añadir claves públicas de un operador',
   'verify.operator-hint': 'Un conjunto JWK, a menudo keys.json. Pídalo al operador, no lo tome del archivo.',

@@ -41,6 +41,8 @@ export const verifyFr: VerifyTexts = {
   'verify.fact.law': 'Droit applicable',
   'verify.fact.courts': 'Juridiction compétente',
   'verify.fact.left-open': 'Non précisé',
+  'verify.fact.only-named':
+    '{name} (indiqué dans le document de partage ; le texte n’est pas un texte publié par le registre)',
   'verify.fact.text': 'Accord',
   'verify.fact.own-text': 'Texte propre à la personne qui partage, non rédigé par le registre',
   'verify.fact.granted': 'Proposé',
@@ -115,9 +117,9 @@ export const verifyFr: VerifyTexts = {
   'verify.fact.trusted': 'Confiance pour les horodatages',
   'verify.trusted-own': 'aucune autorité : la racine jointe au fichier a été utilisée',
   'verify.param.by': 'Chiffré à nouveau comme version',
+  'verify.param.other': 'Autre version',
   'verify.param.root': 'Certificat racine',
   'verify.program':
-  'verify.param.other': 'Autre version',
     'La même vérification existe en tant que programme, sans cette page ; les formats sont décrits avec le code source.',
   'verify.operator-add': 'Ajouter les clés publiques d’un exploitant',
   'verify.operator-hint':

@@ -13,7 +13,7 @@ const consentNotGiven = async ({ authority }: World): Promise<NdaEvidenceParts> 
 };
 
 export const signatures: readonly Tamper[] = [
-  whole('consent that was not given, signed by a stranger', consentNotGiven, 'PNNNN PPPNP ?signature.account'),
+  whole('consent that was not given, signed by a stranger', consentNotGiven, 'PNNNN PPPNP'),
   whole(
     'the same with the custody that the operator recorded',
     async (world) => {
@@ -26,7 +26,7 @@ export const signatures: readonly Tamper[] = [
       );
       return { ...rest, evidence: forged };
     },
-    'PNNRN PPPRP -custody.signer ?signature.account',
+    'PNNRN PPPRP -custody.signer',
   ),
   whole(
     'an account that a stranger deploys (ERC-6492)',

@@ -27,16 +27,16 @@ export const consents: readonly Tamper[] = [
   received(
     'an event that the grantee’s device dates to 1970, as the operator received it',
     ([shown]) => Object.assign(shown, { at: '1970-01-01T00:00:00Z' }),
-    'PNNNN PPPNP +signature.account',
+    'PNNNN PPPNP +signature.first-owner',
   ),
   received(
     'a tick that was taken back before signing, as the operator received it',
     (events) => events.push({ ...events[2], type: 'unticked' }),
-    'PNNNN PPPNP +signature.account',
+    'PNNNN PPPNP +signature.first-owner',
   ),
   received(
     'an event that the operator received a week before the grant',
     ([shown]) => Object.assign(shown, { receivedAt: shifted(shown.receivedAt, -7 * 86_400) }),
-    'PNNRN PPPRP +signature.account -events.times',
+    'PNNRN PPPRP +signature.first-owner -events.times',
   ),
 ];

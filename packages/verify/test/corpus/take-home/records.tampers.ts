@@ -159,7 +159,7 @@ const roots: readonly Tamper[] = [
   inEnvelope(
     'a root with another head',
     ({ dailyRoot }) => Object.assign(dailyRoot.document, { head: otherHash }),
-    'PNNNNR PPPNPR -root.signature -root.token',
+    'PNNNNR PPPNPR -root.same -root.signature -root.token',
     rooted,
   ),
   inEnvelope(

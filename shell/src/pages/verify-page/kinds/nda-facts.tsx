@@ -3,18 +3,22 @@ import type { NdaFacts as Facts } from '@ipr/verify/nda-evidence/verify-nda';
 import { Moment } from '../details.tsx';
 import { Fact, WholeAddress } from './fact.tsx';
 
+/** Marks what the share document names and the text does not refer to, because it is none of the published texts. */
+type Named = (name: string) => string;
+
 /** Names, law and text of an NDA of version 1.2. */
-const TermsFacts = ({ terms }: { readonly terms: NonNullable<Facts['terms']> }) => {
+const TermsFacts = ({ terms, named }: { readonly terms: NonNullable<Facts['terms']>; readonly named: Named }) => {
   const text = useText();
   const { locale } = useLanguage();
   const { grantorName, granteeName, law, courts, isOwnText } = terms;
-  const named = (code: string | null) => (code ? jurisdictionName(code, locale) : text('verify.fact.left-open'));
+  const placeOf = (code: string | null) =>
+    code ? named(jurisdictionName(code, locale)) : text('verify.fact.left-open');
   return (
     <>
       {grantorName ? <Fact label="verify.fact.grantor-name">{grantorName}</Fact> : null}
       {granteeName ? <Fact label="verify.fact.grantee-name">{granteeName}</Fact> : null}
-      <Fact label="verify.fact.law">{named(law)}</Fact>
-      <Fact label="verify.fact.courts">{named(courts)}</Fact>
+      <Fact label="verify.fact.law">{placeOf(law)}</Fact>
+      <Fact label="verify.fact.courts">{placeOf(courts)}</Fact>
       {isOwnText ? <Fact label="verify.fact.text">{text('verify.fact.own-text')}</Fact> : null}
     </>
   );
@@ -23,6 +27,7 @@ const TermsFacts = ({ terms }: { readonly terms: NonNullable<Facts['terms']> }) 
 /** Parties, text and time of an NDA. */
 export const NdaFacts = ({ facts }: { readonly facts: Facts }) => {
   const text = useText();
+  const named: Named = (name) => (facts.isPublished ? name : text('verify.fact.only-named', { name }));
   const { asset, grantor, grantee, level, expires, variant, grantedAt, acceptedAt, signer, custody } = facts;
   return (
     <>
@@ -48,9 +53,11 @@ export const NdaFacts = ({ facts }: { readonly facts: Facts }) => {
         <Moment iso={grantedAt} />
       </Fact>
       <Fact label="verify.fact.level">{text(`asset.standing.${level}`)}</Fact>
-      <Fact label="verify.fact.until">{expires === 0 ? text('share.no-expiry') : <DateText seconds={expires} />}</Fact>
-      <Fact label="verify.fact.variant">{text(`verify.variant.${variant}`)}</Fact>
-      {facts.terms ? <TermsFacts terms={facts.terms} /> : null}
+      <Fact label="verify.fact.until">
+        {expires === 0 ? text('share.no-expiry') : <DateText seconds={expires} proof />}
+      </Fact>
+      <Fact label="verify.fact.variant">{named(text(`verify.variant.${variant}`))}</Fact>
+      {facts.terms ? <TermsFacts terms={facts.terms} named={named} /> : null}
     </>
   );
 };
