@@ -8,6 +8,7 @@ export { clientKey } from './client-key.ts';
 export { ConfigError, type Environment, readConfig } from './config.ts';
 export { type CallContext, type CookieSettings, callerOf, type Handlers, type Upload } from './context.ts';
 export { mongoCursors } from './cursors.mongo.ts';
+export { devPage, devPagePolicy } from './dev-page.ts';
 export { decryptText, encryptText } from './encrypted-text.ts';
 export { escapeHtml } from './escape-html.ts';
 export { type Cursors, type Follower, followEvents } from './follow-events.ts';

@@ -1,7 +1,7 @@
 import { Failure } from '@ipr/domain';
+import { devPagePolicy } from '@ipr/service-kit';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { pagePolicy } from './page.ts';
 import { statusPage, supervisorAwayPage } from './status-page.ts';
 import { type SupervisorView, supervisorView } from './supervisor-view.ts';
 
@@ -11,7 +11,7 @@ const showPage = async (ctx: Context, view: SupervisorView): Promise<void> => {
   const query = PageQuery.safeParse({ ...ctx.query });
   if (!query.success) throw new Failure('request.invalid');
   const status = await view.status().catch(() => undefined);
-  ctx.set('content-security-policy', pagePolicy);
+  ctx.set('content-security-policy', devPagePolicy());
   ctx.type = 'text/html; charset=utf-8';
   ctx.status = status ? 200 : 503;
   ctx.body = status ? statusPage(status, new Date(), query.data.refresh !== 'off') : supervisorAwayPage();

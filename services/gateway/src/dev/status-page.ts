@@ -1,4 +1,4 @@
-import { escapeHtml, page } from './page.ts';
+import { devPage, escapeHtml } from '@ipr/service-kit';
 import type { PartReport, StackStatus } from './stack-status.ts';
 import { bytesInWords, durationInWords, timeInWords } from './wording.ts';
 
@@ -68,7 +68,7 @@ const diskSection = (disk: StackStatus['disk']): string => {
 export const statusPage = (status: StackStatus, now: Date, refreshing: boolean): string => {
   const { stack, parts, totals, machine, network, disk } = status;
   const mode = stack.mode === 'split' ? 'each service in its own process' : 'the plain services in one process';
-  return page(
+  return devPage(
     'Status',
     `<h1>Status</h1>${summary(parts)}
 <p class="quiet">One machine, ${mode}; data in <code>${escapeHtml(stack.folder)}</code>. ${refreshing ? `Refreshes every ${refreshSeconds} seconds.` : 'Not refreshing.'} <a href="/dev/status${refreshing ? '?refresh=off' : ''}">${refreshing ? 'Stop refreshing' : 'Refresh automatically'}</a></p>
@@ -93,16 +93,16 @@ ${facts([
       ['Processors', `${machine.processors}, load ${machine.load.toFixed(2)}`],
       ['Memory', `${bytesInWords(machine.freeMemoryBytes)} free of ${bytesInWords(machine.memoryBytes)}`],
     ])}
-<nav aria-label="More"><a href="/">Portal</a><a href="/dev/inbox">Inbox</a><a href="/dev/status.json">The same as JSON</a></nav>`,
-    refreshing ? refreshSeconds : undefined,
+<p><a href="/dev/status.json">The same as JSON</a></p>`,
+    { path: '/dev/status', refreshSeconds: refreshing ? refreshSeconds : undefined },
   );
 };
 
 /** Shown when the supervisor does not answer; the services may still run. */
 export const supervisorAwayPage = (): string =>
-  page(
+  devPage(
     'Status',
     `<h1>Status</h1><p class="state bad">✕ The supervisor does not answer</p>
 <p>This page is served, so the gateway is running; the state of the other parts is unknown. See the terminal in which the product was started.</p>`,
-    refreshSeconds,
+    { path: '/dev/status', refreshSeconds },
   );
