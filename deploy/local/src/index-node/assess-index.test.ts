@@ -37,6 +37,21 @@ test('takes no action on a reorganisation that graph-node reverts', () => {
   expect(repairs([good(50), foreign(50), good(51), foreign(51), foreign(49), foreign(40), good(52)])).toEqual([]);
 });
 
+test('extends a chain that lost the newest blocks of the index, and restarts an index that does not revert them', () => {
+  const lost = (height: number): IndexReport => ({
+    head: at(102, 'orphan'),
+    foreign: at(102, 'orphan'),
+    chainHeight: height,
+  });
+  expect(repairsAfter([good(102), lost(100), good(103)])).toEqual([undefined, 'extend', undefined]);
+  expect(repairsAfter([good(102), lost(102), lost(103)])).toEqual([undefined, 'extend', 'renew']);
+});
+
+test('does not extend a chain that is far shorter than the index', () => {
+  const look: IndexReport = { head: at(102, 'orphan'), foreign: at(102, 'orphan'), chainHeight: 62 };
+  expect(repairs([good(102), look, look])).toEqual(['renew']);
+});
+
 test('restarts an index that is on the same foreign block in two checks', () => {
   expect(repairsAfter([good(50), foreign(50), foreign(50), good(50)])).toEqual([
     undefined,

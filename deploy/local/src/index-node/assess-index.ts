@@ -20,11 +20,27 @@ export type IndexHealth = Readonly<{
   startedAgain: boolean;
 }>;
 
-/** `renew`: restart, which drops an index of another chain; `rebuild`: drop the index in any case. */
-export type IndexRepair = 'renew' | 'restart' | 'rebuild';
+/**
+ * `extend`: mine empty blocks beyond the index; `renew`: restart, which drops an index of another chain; `rebuild`: drop the index in
+ * any case.
+ */
+export type IndexRepair = 'extend' | 'renew' | 'restart' | 'rebuild';
+
+/** Blocks that a killed chain can lose at most, with room: it writes its state every second. graph-node reverts that many. */
+const MOST_LOST_BLOCKS = 40;
 
 const isSame = (one: Height | undefined, another: Height | undefined): boolean =>
   one !== undefined && one.height === another?.height && one.hash === another.hash;
+
+/**
+ * A chain that was killed lost its newest blocks. It mines only when transactions wait, and graph-node reverts blocks only when the
+ * chain is longer than the index.
+ */
+const hasLostBlocks = ({ head, foreign, chainHeight }: NonNullable<IndexReport>): boolean =>
+  foreign !== undefined &&
+  isSame(head, foreign) &&
+  foreign.height >= chainHeight &&
+  foreign.height - chainHeight < MOST_LOST_BLOCKS;
 
 /**
  * Decides what to do about an index. A single foreign block needs no action: graph-node reverts a short reorganisation within a
@@ -42,6 +58,7 @@ export const assessIndex = (
   if (look === null) return { health: { fineAt: now, startedAgain: before.startedAgain } };
   const { head, foreign, chainHeight } = look;
   if (isSame(foreign, before.foreign)) return { health: { fineAt: now, startedAgain: false }, repair: 'renew' };
+  if (hasLostBlocks(look)) return { health: { ...before, head, foreign, fineAt: now }, repair: 'extend' };
   const moved = head !== undefined && !isSame(head, before.head);
   if (moved || (head !== undefined && head.height >= chainHeight)) {
     // The first check after a start only records the index's height.

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SupervisedPart } from '../supervisor/supervise-part.ts';
 import { assessIndex, type IndexHealth, type IndexRepair } from './assess-index.ts';
+import { mineBeyond } from './chain-rpc.ts';
 import { DATABASE, dropDatabase, storedGenesis } from './check-chain.ts';
 import { subgraphUrl } from './graph-node.ts';
 import { inspectIndex } from './inspect-index.ts';
@@ -20,6 +21,7 @@ export type WatchOptions = Readonly<{
 }>;
 
 const WORDS: Readonly<Record<IndexRepair, string>> = {
+  extend: 'the chain lost blocks that the index has; mining empty blocks, after which graph-node reverts them',
   renew: 'the index is on a block that the chain does not have; restarting graph-node',
   restart: 'the index makes no progress while the chain advances; restarting graph-node',
   rebuild: 'the index still makes no progress; rebuilding it from the events',
@@ -67,10 +69,10 @@ const genesisReader = ({ part, postgres }: WatchOptions) => {
 };
 
 /**
- * Compares the running index with the chain and repairs it: an index of another chain, or stuck in a reorganisation, is rebuilt;
- * one without progress is restarted and, if that does not help, rebuilt. Takes no action on a stopped index.
+ * Compares the running index with the chain, every few seconds and on `lookNow`, and repairs it: a chain that lost blocks is extended;
+ * an index of another chain, or stuck in a reorganisation, is rebuilt; one without progress is restarted and, if that does not help, rebuilt. Takes no action on a stopped index.
  */
-export const watchIndex = (options: WatchOptions): { stop(): Promise<void> } => {
+export const watchIndex = (options: WatchOptions): { lookNow(): void; stop(): Promise<void> } => {
   const { part, graphqlPort, chainUrl, print, everyMs = 10_000, stuckAfterMs = 20_000 } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -78,6 +80,7 @@ export const watchIndex = (options: WatchOptions): { stop(): Promise<void> } => 
   let health: IndexHealth = { fineAt: Date.now(), startedAgain: false };
   let pause = 1;
   let calmLooks = 0;
+  let hurry = new AbortController();
 
   const look = async (): Promise<void> => {
     const runs = part.status().state === 'ready';
@@ -90,21 +93,25 @@ export const watchIndex = (options: WatchOptions): { stop(): Promise<void> } => 
       calmLooks++;
       return;
     }
-    pause = calmLooks > LONGEST_PAUSE ? 1 : Math.min(2 * pause, LONGEST_PAUSE);
+    if (repair !== 'extend') pause = calmLooks > LONGEST_PAUSE ? 1 : Math.min(2 * pause, LONGEST_PAUSE);
     calmLooks = 0;
     print(WORDS[repair]);
+    if (repair === 'extend') return mineBeyond(chainUrl, health.foreign?.height ?? 0).catch(() => undefined);
     await startAgain(options, repair === 'rebuild', signal);
     health = { ...health, fineAt: Date.now() };
   };
 
   const loop = async (): Promise<void> => {
     while (!signal.aborted) {
-      await sleep(everyMs * (calmLooks === 0 ? pause : 1), undefined, { signal }).catch(() => undefined);
+      const due = AbortSignal.any([signal, hurry.signal]);
+      await sleep(everyMs * (calmLooks === 0 ? pause : 1), undefined, { signal: due }).catch(() => undefined);
+      hurry = new AbortController();
       if (!signal.aborted) await look();
     }
   };
   const ended = loop();
   return {
+    lookNow: () => hurry.abort(),
     stop: async () => {
       stopping.abort();
       await ended;

@@ -115,9 +115,12 @@ export const startStack = async (options: StackOptions): Promise<{ origin: strin
     started.push(ipfsVersion.close);
     const choices = { split, embeddedDatabase: database.kind === 'embedded', ipfsVersionUrl: ipfsVersion.url };
     const rows = await rowsOf(settings, choices);
+    let index: ReturnType<typeof watchIndex> | undefined;
     const onChange = (status: PartStatus) => {
       if (status.state === 'restarting') print(`${status.name} ${status.lastError ?? 'ended'}; starting it again`);
       if (status.name === 'postgres' && status.state === 'ready' && status.restarts > 0) void reconnectIndex(parts);
+      // A killed chain lost its last second, which the index may have.
+      if (status.name === 'chain' && status.state === 'ready') index?.lookNow();
     };
     const parts: ReadonlyMap<string, SupervisedPart> = new Map(
       rows.flat().map((part) => [part.name, supervisePart(part, folder, { onChange })]),
@@ -137,7 +140,10 @@ export const startStack = async (options: StackOptions): Promise<{ origin: strin
       await Promise.race([stopped, Promise.all(supervised.map((part) => startPart(part, print)))]);
     }
     const graphNode = parts.get('graph-node');
-    if (graphNode) started.push(watchGraphNode(settings, graphNode).stop);
+    if (graphNode) {
+      index = watchGraphNode(settings, graphNode);
+      started.push(index.stop);
+    }
     started.push((await openControl(folder, parts)).close);
     return { origin: settings.origin, stop };
   } catch (error) {
