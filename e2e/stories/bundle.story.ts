@@ -60,11 +60,11 @@ test.afterAll(async () => {
   await guest?.close();
 });
 
-const dialog = () => page.getByRole('dialog', { name: 'Take this asset home' });
+const dialog = () => page.getByRole('dialog', { name: 'Export the evidence of this asset' });
 
 const openDialog = async (): Promise<void> => {
   await page.goto(`${stack.origin}/assets/${id}?tab=actions`);
-  await page.getByRole('button', { name: 'Take home' }).click();
+  await page.getByRole('button', { name: 'Export evidence' }).click();
   await expect(dialog().getByText('the encrypted file of every version')).toBeVisible();
 };
 

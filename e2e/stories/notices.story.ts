@@ -83,7 +83,7 @@ test('an invited person sees a notice at the bell that links to the invitation',
   });
   await test.step('When the notice is followed, the asset asks to accept', async () => {
     await openByKeyboard(theirs, 1);
-    await tabTo(theirs, notices(theirs).getByRole('link', { name: /shares “Motor” with you$/ }));
+    await tabTo(theirs, notices(theirs).getByRole('link', { name: /shared “Motor” with you$/ }));
     await theirs.keyboard.press('Enter');
     await expect(theirs).toHaveURL(`${stack.origin}/assets/${id}`);
     await expect(theirs.getByRole('button', { name: 'Read and accept' })).toBeVisible();
@@ -93,7 +93,7 @@ test('an invited person sees a notice at the bell that links to the invitation',
   await test.step('Then it stays read', async () => {
     await theirs.reload();
     await openByKeyboard(theirs, 0);
-    await expect(notices(theirs).getByRole('link', { name: /shares “Motor” with you$/ })).toBeVisible();
+    await expect(notices(theirs).getByRole('link', { name: /shared “Motor” with you$/ })).toBeVisible();
     await expect(notices(theirs).getByText('New')).toHaveCount(0);
   });
 });
@@ -134,7 +134,7 @@ test('a grantor receives a notice of each answer, and can load the oldest', asyn
   await test.step('And the acceptance links to its share', async () => {
     const show = notices(hers).getByRole('button', { name: 'Show older' });
     await show.click();
-    await notices(hers).getByRole('link', { name: 'Rosa has signed the NDA and accepted “Motor”' }).click();
+    await notices(hers).getByRole('link', { name: 'Rosa signed the NDA and accepted “Motor”' }).click();
     await expect(hers).toHaveURL(`${stack.origin}/shares?tab=outgoing&q=${id}-${rosa.session.wallet}-1`);
     await expect(cardsOf(hers)).toHaveCount(1);
     await expect(cardsOf(hers).getByText('Active')).toBeVisible();

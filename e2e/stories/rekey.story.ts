@@ -92,8 +92,8 @@ const takeEvidence = async (at: Page): Promise<Evidence> => {
   await at.getByRole('button', { name: 'NDA evidence: Motor' }).click();
   const ndaFile = await (await nda).path();
   await sharingOn(at, stack.origin).openAsset(id, 'actions');
-  await at.getByRole('button', { name: 'Take home' }).click();
-  const order = at.getByRole('dialog', { name: 'Take this asset home' });
+  await at.getByRole('button', { name: 'Export evidence' }).click();
+  const order = at.getByRole('dialog', { name: 'Export the evidence of this asset' });
   await order.getByRole('checkbox', { name: 'Include the content keys' }).check();
   await order.getByRole('checkbox', { name: /cannot be taken back/ }).check();
   const takeHome = at.waitForEvent('download', { timeout: 120_000 });

@@ -134,8 +134,8 @@ test('a take-home bundle is taken from the asset', async ({ browser }) => {
   const page = await openPage(browser);
   await portalFor(page, stack.origin).signIn(page.context(), owner);
   await sharingOn(page, stack.origin).openAsset(id, 'actions');
-  await page.getByRole('button', { name: 'Take home' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take this asset home' });
+  await page.getByRole('button', { name: 'Export evidence' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export the evidence of this asset' });
   await dialog.getByRole('checkbox', { name: 'Include the content keys' }).check();
   await dialog.getByRole('checkbox', { name: /cannot be taken back/ }).check();
   const downloading = page.waitForEvent('download', { timeout: 120_000 });
@@ -298,7 +298,7 @@ test('the page that opens from disk reaches the same verdicts without any reques
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   const check = (name: string) =>
-    page.getByLabel('Drop an NDA evidence or take-home ZIP here').setInputFiles(path(name));
+    page.getByLabel('Drop evidence or any other file here').setInputFiles(path(name));
   const heading = (words: string) => page.getByRole('heading', { name: words });
   await test.step('When it is opened from disk with honest evidence, nothing is refuted', async () => {
     await page.goto(file);

@@ -69,12 +69,12 @@ const show = async (items: Notice[], change: (service: InboxCalls) => InboxCalls
 test('phrases notices in words, marks new ones and links each to its page', async () => {
   const read = notice('share-accepted', 'old', '2026-01-03T00:00:00.000Z');
   const { user, marked, followed } = await show([notice('share-granted'), read]);
-  const granted = screen.getByRole('link', { name: 'Olga shares “Motor & pump” with you' });
+  const granted = screen.getByRole('link', { name: 'Olga shared “Motor & pump” with you' });
   expect(granted.getAttribute('href')).toBe('/assets/7');
   expect(screen.getAllByText('New')).toHaveLength(1);
   await user.click(granted);
   expect([marked, followed(), useInbox.getState().unread]).toEqual([[['share-granted']], 1, 0]);
-  const old = screen.getByRole('link', { name: 'Olga has signed the NDA and accepted “Motor & pump”' });
+  const old = screen.getByRole('link', { name: 'Olga signed the NDA and accepted “Motor & pump”' });
   await user.click(old);
   expect(marked).toHaveLength(1);
 });
@@ -155,7 +155,7 @@ test('does not claim that there are no notices before they are loaded', async ()
   expect(screen.queryByText('No notices yet.')).toBeNull();
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('link', { name: 'Olga shares “Motor & pump” with you' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Olga shared “Motor & pump” with you' })).toBeTruthy();
 });
 
 test('does not reset a read mark by a response that was in progress when it was set', async () => {

@@ -13,7 +13,7 @@ const open = (locale: 'en' | 'de' | 'fr' | 'es' = 'en') => {
   openPage(document.body, locale);
   return userEvent.setup({ delay: null, applyAccept: false });
 };
-const evidence = () => screen.getByLabelText('Drop an NDA evidence or take-home ZIP here');
+const evidence = () => screen.getByLabelText('Drop evidence or any other file here');
 const partOf = (name: string) => {
   const part = screen.getByRole('heading', { name }).closest('details');
   if (!part) throw new Error(name);

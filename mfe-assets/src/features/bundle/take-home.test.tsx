@@ -94,7 +94,7 @@ test('requires the owner’s confirmation before adding keys and shows why a bun
   const { world, view } = await assetIn();
   const user = userEvent.setup({ delay: null });
   showPiece(world, <TakeHomeButton view={view} />);
-  await user.click(screen.getByRole('button', { name: 'Take home' }));
+  await user.click(screen.getByRole('button', { name: 'Export evidence' }));
   const make = screen.getByRole<HTMLButtonElement>('button', { name: 'Create bundle' });
   await user.click(screen.getByRole('checkbox', { name: 'Include the content keys' }));
   expect(screen.getByText('Anyone with this ZIP can read the files')).toBeTruthy();
@@ -110,7 +110,7 @@ test('requires the owner’s confirmation before adding keys and shows why a bun
 test('explains to a person other than the owner that files stay encrypted', async () => {
   const { world, view } = await assetIn('admin');
   showPiece(world, <TakeHomeButton view={view} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Take home' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Export evidence' }));
   expect(screen.getByText(/^Only the owner can include the content keys/)).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

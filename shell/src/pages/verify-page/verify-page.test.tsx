@@ -137,10 +137,10 @@ test.each([
 
 test('a take-home bundle is checked version by version', async () => {
   const user = await show(fileOf(bytesOf('take-home.zip')));
-  expect(await screen.findByText('Take-home bundle of an asset')).toBeTruthy();
+  expect(await screen.findByText('Evidence of an asset')).toBeTruthy();
   const { lines } = await open(user, 'Integrity of the file');
   expect(lines.join('\n')).toContain('Version 1: The file, decrypted, has the SHA-256 that the bundle names');
-  expect(screen.getByText('Taken home by (claimed)')).toBeTruthy();
+  expect(screen.getByText('Exported by (claimed)')).toBeTruthy();
 });
 
 test('refuses a file with one changed byte, with the reason', async () => {

@@ -1,8 +1,8 @@
 import type { BundleTexts } from './en.ts';
 
 export const bundleDe: BundleTexts = {
-  'bundle.action': 'Mitnehmen',
-  'bundle.title': 'Dieses Werk mitnehmen',
+  'bundle.action': 'Nachweise exportieren',
+  'bundle.title': 'Nachweise dieses Werks exportieren',
   'bundle.intro':
     'Eine ZIP-Datei mit allem, was nötig ist, um dieses Werk ohne dieses Portal zu öffnen und zu belegen:',
   'bundle.content.files': 'die verschlüsselte Datei jeder Version',

@@ -1,7 +1,7 @@
-/** Take home: a ZIP that opens and proves an asset without the portal. */
+/** Evidence of an asset: a ZIP that opens and proves an asset without the portal. */
 export const bundleEn = {
-  'bundle.action': 'Take home',
-  'bundle.title': 'Take this asset home',
+  'bundle.action': 'Export evidence',
+  'bundle.title': 'Export the evidence of this asset',
   'bundle.intro': 'One ZIP file with everything that is needed to open and prove this asset without this portal:',
   'bundle.content.files': 'the encrypted file of every version',
   'bundle.content.metadata': 'the public metadata of every version; its encrypted details stay encrypted',

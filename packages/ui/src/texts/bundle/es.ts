@@ -1,8 +1,8 @@
 import type { BundleTexts } from './en.ts';
 
 export const bundleEs: BundleTexts = {
-  'bundle.action': 'Llevar consigo',
-  'bundle.title': 'Llevarse este activo',
+  'bundle.action': 'Exportar las pruebas',
+  'bundle.title': 'Exportar las pruebas de este activo',
   'bundle.intro': 'Un solo archivo ZIP con todo lo necesario para abrir y probar este activo sin este portal:',
   'bundle.content.files': 'el archivo cifrado de cada versión',
   'bundle.content.metadata': 'los metadatos públicos de cada versión; sus detalles cifrados siguen cifrados',

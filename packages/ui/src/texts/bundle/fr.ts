@@ -1,8 +1,8 @@
 import type { BundleTexts } from './en.ts';
 
 export const bundleFr: BundleTexts = {
-  'bundle.action': 'Emporter',
-  'bundle.title': 'Emporter cet actif',
+  'bundle.action': 'Exporter les preuves',
+  'bundle.title': 'Exporter les preuves de cet actif',
   'bundle.intro':
     'Un seul fichier ZIP avec tout ce qu’il faut pour ouvrir cet actif et en apporter la preuve sans ce portail :',
   'bundle.content.files': 'le fichier chiffré de chaque version',

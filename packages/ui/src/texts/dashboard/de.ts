@@ -89,7 +89,7 @@ export const dashboardDe: DashboardTexts = {
   'first-run.share-text':
     'Die andere Person unterzeichnet eine Vertraulichkeitsvereinbarung, bevor sie die Datei öffnen kann.',
   'first-run.share-action': 'Werk auswählen',
-  'first-run.evidence-title': 'Nachweise mitnehmen',
+  'first-run.evidence-title': 'Nachweise exportieren',
   'first-run.evidence-text':
     'Eine Datei enthält Ihr Werk und alle Nachweise. Sie lässt sich ohne dieses Portal prüfen.',
   'first-run.evidence-action': 'Werk öffnen',

@@ -88,7 +88,7 @@ export const dashboardEs: DashboardTexts = {
   'first-run.share-title': 'Compartirlo',
   'first-run.share-text': 'La otra persona firma un acuerdo de confidencialidad antes de poder abrir el archivo.',
   'first-run.share-action': 'Elegir un activo',
-  'first-run.evidence-title': 'Llevarse las pruebas',
+  'first-run.evidence-title': 'Exportar las pruebas',
   'first-run.evidence-text': 'Un solo archivo contiene su activo y todas sus pruebas. Se verifica sin este portal.',
   'first-run.evidence-action': 'Abrir un activo',
   'first-run.done': 'Hecho',

@@ -89,7 +89,7 @@ export const dashboardFr: DashboardTexts = {
   'first-run.share-title': 'Le partager',
   'first-run.share-text': 'L’autre personne signe un accord de confidentialité avant de pouvoir ouvrir le fichier.',
   'first-run.share-action': 'Choisir un actif',
-  'first-run.evidence-title': 'Emporter vos preuves',
+  'first-run.evidence-title': 'Exporter vos preuves',
   'first-run.evidence-text':
     'Un seul fichier contient votre actif et toutes ses preuves. Il se vérifie sans ce portail.',
   'first-run.evidence-action': 'Ouvrir un actif',

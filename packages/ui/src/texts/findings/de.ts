@@ -71,7 +71,7 @@ export const findingsDe: FindingsTexts = {
   'finding.events.complete': 'Jeder Schritt der Zustimmung wurde festgehalten',
   'finding.events.times':
     'Die Zeiten der Zustimmung liegen zwischen der Freigabe und dem Erstellen dieser Datei, auf 24 Stunden genau',
-  'finding.taken.by': 'Das genannte Konto hat dieses Paket mitgenommen',
+  'finding.taken.by': 'Das genannte Konto hat dieses Paket exportiert',
   'finding.network.known': 'Das Netz ist ein öffentliches, das hier bekannt ist',
   'finding.network.blocks': 'Die Blöcke gehören zu diesem Netz',
   'finding.network.pace': 'Ein Block dieser Nummer kann von dieser Zeit sein, nach dem Takt des Netzes',

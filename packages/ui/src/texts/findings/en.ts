@@ -69,7 +69,7 @@ export const findingsEn = {
   'finding.events.complete': 'Every step of the consent was recorded',
   'finding.events.times':
     'The times of the consent events lie between the grant and the making of this file, give or take 24 hours',
-  'finding.taken.by': 'The named account took this bundle home',
+  'finding.taken.by': 'The named account exported this bundle',
   'finding.network.known': 'The network is a public one that is known here',
   'finding.network.blocks': 'The blocks belong to this network',
   'finding.network.pace': 'A block of this number can be of this time, by the pace of the network',

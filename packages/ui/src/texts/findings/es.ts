@@ -71,7 +71,7 @@ export const findingsEs: FindingsTexts = {
   'finding.events.complete': 'Cada paso del consentimiento quedó registrado',
   'finding.events.times':
     'Las horas del consentimiento están entre la concesión y la creación de este archivo, con un margen de 24 horas',
-  'finding.taken.by': 'La cuenta nombrada se llevó este paquete',
+  'finding.taken.by': 'La cuenta nombrada exportó este paquete',
   'finding.network.known': 'La red es una red pública conocida aquí',
   'finding.network.blocks': 'Los bloques pertenecen a esta red',
   'finding.network.pace': 'Un bloque de este número puede ser de esta hora, al ritmo de la red',

@@ -75,7 +75,7 @@ export const findingsFr: FindingsTexts = {
   'finding.events.complete': 'Chaque étape du consentement a été consignée',
   'finding.events.times':
     'Les heures du consentement se situent entre l’autorisation et la création de ce fichier, à 24 heures près',
-  'finding.taken.by': 'Le compte nommé a emporté ce lot',
+  'finding.taken.by': 'Le compte nommé a exporté ce lot',
   'finding.network.known': 'Le réseau est un réseau public connu ici',
   'finding.network.blocks': 'Les blocs appartiennent à ce réseau',
   'finding.network.pace': 'Un bloc de ce numéro peut dater de cette heure, au rythme du réseau',

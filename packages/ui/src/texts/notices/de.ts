@@ -11,10 +11,10 @@ export const noticesDe: NoticesTexts = {
   'notices.shown': '{n} von {total}',
   'notices.new': 'Neu',
   'notices.mark-all': 'Alle als gelesen markieren',
-  'notice.share-granted': '{actor} teilt „{title}“ mit Ihnen',
+  'notice.share-granted': '{actor} hat „{title}“ mit Ihnen geteilt',
   'notice.share-accepted': '{actor} hat die Vereinbarung unterzeichnet und „{title}“ angenommen',
   'notice.share-rejected': '{actor} hat „{title}“ abgelehnt',
   'notice.share-relinquished': '{actor} hat den Zugriff auf „{title}“ aufgegeben',
   'notice.share-revoked': '{actor} hat Ihren Zugriff auf „{title}“ widerrufen',
-  'notice.access-requested': '{actor} bittet um Zugriff auf „{title}“',
+  'notice.access-requested': '{actor} hat um Zugriff auf „{title}“ gebeten',
 };

@@ -10,12 +10,12 @@ export const noticesEn = {
   'notices.shown': '{n} of {total}',
   'notices.new': 'New',
   'notices.mark-all': 'Mark all as read',
-  'notice.share-granted': '{actor} shares “{title}” with you',
-  'notice.share-accepted': '{actor} has signed the NDA and accepted “{title}”',
-  'notice.share-rejected': '{actor} has rejected “{title}”',
-  'notice.share-relinquished': '{actor} has relinquished access to “{title}”',
-  'notice.share-revoked': '{actor} has revoked your access to “{title}”',
-  'notice.access-requested': '{actor} requests access to “{title}”',
+  'notice.share-granted': '{actor} shared “{title}” with you',
+  'notice.share-accepted': '{actor} signed the NDA and accepted “{title}”',
+  'notice.share-rejected': '{actor} rejected “{title}”',
+  'notice.share-relinquished': '{actor} relinquished access to “{title}”',
+  'notice.share-revoked': '{actor} revoked your access to “{title}”',
+  'notice.access-requested': '{actor} requested access to “{title}”',
 } as const;
 
 export type NoticesTexts = Readonly<Record<keyof typeof noticesEn, string>>;

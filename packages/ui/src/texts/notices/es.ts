@@ -11,10 +11,10 @@ export const noticesEs: NoticesTexts = {
   'notices.shown': '{n} de {total}',
   'notices.new': 'Nuevo',
   'notices.mark-all': 'Marcar todo como leído',
-  'notice.share-granted': '{actor} comparte «{title}» con usted',
+  'notice.share-granted': '{actor} ha compartido «{title}» con usted',
   'notice.share-accepted': '{actor} ha firmado el acuerdo y aceptado «{title}»',
   'notice.share-rejected': '{actor} ha rechazado «{title}»',
   'notice.share-relinquished': '{actor} ha renunciado al acceso a «{title}»',
   'notice.share-revoked': '{actor} ha revocado su acceso a «{title}»',
-  'notice.access-requested': '{actor} solicita acceso a «{title}»',
+  'notice.access-requested': '{actor} ha solicitado acceso a «{title}»',
 };

@@ -11,10 +11,10 @@ export const noticesFr: NoticesTexts = {
   'notices.shown': '{n} sur {total}',
   'notices.new': 'Nouveau',
   'notices.mark-all': 'Tout marquer comme lu',
-  'notice.share-granted': '{actor} partage « {title} » avec vous',
+  'notice.share-granted': '{actor} a partagé « {title} » avec vous',
   'notice.share-accepted': '{actor} a signé l’accord et accepté « {title} »',
   'notice.share-rejected': '{actor} a refusé « {title} »',
   'notice.share-relinquished': '{actor} a renoncé à l’accès à « {title} »',
   'notice.share-revoked': '{actor} a révoqué votre accès à « {title} »',
-  'notice.access-requested': '{actor} demande l’accès à « {title} »',
+  'notice.access-requested': '{actor} a demandé l’accès à « {title} »',
 };

@@ -3,8 +3,8 @@ import type { VerifyTexts } from './en.ts';
 export const verifyDe: VerifyTexts = {
   'verify.title': 'Nachweis prüfen',
   'verify.subtitle':
-    'Prüfen Sie eine Datei dieses Registers selbst. Sie wird in diesem Browser gelesen und nirgendwohin gesendet.',
-  'verify.drop': 'Legen Sie hier ein ZIP mit NDA-Nachweis oder zum Mitnehmen ab',
+    'Prüfen Sie Nachweise, oder ob eine Datei registriert ist. Die Datei wird in diesem Browser gelesen und nirgendwohin gesendet.',
+  'verify.drop': 'Legen Sie hier einen Nachweis oder eine andere Datei ab',
   'verify.choose': 'Datei wählen',
   'verify.another': 'Andere Datei prüfen',
   'verify.print': 'Drucken',
@@ -22,7 +22,7 @@ export const verifyDe: VerifyTexts = {
   'verify.verdict.unreadable': 'Das ist kein Nachweis dieses Registers',
   'verify.failed': 'Die Prüfung brach vorzeitig ab.',
   'verify.failed-safe': 'Ihre Datei ist unverändert.',
-  'verify.kind.take-home': 'Mitgenommenes Werk',
+  'verify.kind.take-home': 'Nachweise eines Werks',
   'verify.kind.nda-evidence': 'Nachweis einer Vertraulichkeitsvereinbarung',
   'verify.facts': 'Was die Datei sagt',
   'verify.facts-refuted': 'Was die Datei sagt (nicht verlässlich)',
@@ -50,7 +50,7 @@ export const verifyDe: VerifyTexts = {
   'verify.fact.signer': 'Unterzeichnet mit dem Schlüssel',
   'verify.fact.custody': 'Wer diesen Schlüssel verwahrte (Angabe)',
   'verify.fact.owner': 'Eigentümer',
-  'verify.fact.taken-by': 'Mitgenommen von (Angabe)',
+  'verify.fact.taken-by': 'Exportiert von (Angabe)',
   'verify.fact.keys': 'Inhaltsschlüssel',
   'verify.fact.versions': 'Versionen',
   'verify.fact.made': 'Zusammengestellt (Angabe)',

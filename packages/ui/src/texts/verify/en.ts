@@ -1,8 +1,9 @@
 /** The verification page, except the results themselves. */
 export const verifyEn = {
   'verify.title': 'Verify evidence',
-  'verify.subtitle': 'Check a file of this registry yourself. It is read in this browser and sent nowhere.',
-  'verify.drop': 'Drop an NDA evidence or take-home ZIP here',
+  'verify.subtitle':
+    'Check evidence, or whether a file is registered. The file is read in this browser and sent nowhere.',
+  'verify.drop': 'Drop evidence or any other file here',
   'verify.choose': 'Choose a file',
   'verify.another': 'Check another file',
   'verify.print': 'Print',
@@ -20,7 +21,7 @@ export const verifyEn = {
   'verify.verdict.unreadable': 'This is no evidence of this registry',
   'verify.failed': 'The check stopped before it was done.',
   'verify.failed-safe': 'Your file is unchanged.',
-  'verify.kind.take-home': 'Take-home bundle of an asset',
+  'verify.kind.take-home': 'Evidence of an asset',
   'verify.kind.nda-evidence': 'Evidence of an NDA',
   'verify.facts': 'What the file says',
   'verify.facts-refuted': 'What the file says (do not rely on it)',
@@ -47,7 +48,7 @@ export const verifyEn = {
   'verify.fact.signer': 'Signed with the key',
   'verify.fact.custody': 'Who held that key (claimed)',
   'verify.fact.owner': 'Owner',
-  'verify.fact.taken-by': 'Taken home by (claimed)',
+  'verify.fact.taken-by': 'Exported by (claimed)',
   'verify.fact.keys': 'Content keys',
   'verify.fact.versions': 'Versions',
   'verify.fact.made': 'Put together (claimed)',

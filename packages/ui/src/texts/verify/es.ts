@@ -3,8 +3,8 @@ import type { VerifyTexts } from './en.ts';
 export const verifyEs: VerifyTexts = {
   'verify.title': 'Verificar una prueba',
   'verify.subtitle':
-    'Compruebe usted un archivo de este registro. Se lee en este navegador y no se envía a ninguna parte.',
-  'verify.drop': 'Suelte aquí un ZIP de prueba del acuerdo o para llevar',
+    'Verifique pruebas, o si un archivo está registrado. El archivo se lee en este navegador y no se envía a ninguna parte.',
+  'verify.drop': 'Suelte aquí una prueba o cualquier otro archivo',
   'verify.choose': 'Elegir un archivo',
   'verify.another': 'Comprobar otro archivo',
   'verify.print': 'Imprimir',
@@ -23,7 +23,7 @@ export const verifyEs: VerifyTexts = {
   'verify.verdict.unreadable': 'Esto no es una prueba de este registro',
   'verify.failed': 'La comprobación se detuvo antes de terminar.',
   'verify.failed-safe': 'Su archivo no ha cambiado.',
-  'verify.kind.take-home': 'Activo para llevar',
+  'verify.kind.take-home': 'Pruebas de un activo',
   'verify.kind.nda-evidence': 'Prueba de un acuerdo de confidencialidad',
   'verify.facts': 'Lo que dice el archivo',
   'verify.facts-refuted': 'Lo que dice el archivo (no se fíe)',
@@ -51,7 +51,7 @@ export const verifyEs: VerifyTexts = {
   'verify.fact.signer': 'Firmado con la clave',
   'verify.fact.custody': 'Quién custodiaba esa clave (declarado)',
   'verify.fact.owner': 'Propietario',
-  'verify.fact.taken-by': 'Llevado por (declarado)',
+  'verify.fact.taken-by': 'Exportado por (declarado)',
   'verify.fact.keys': 'Claves de contenido',
   'verify.fact.versions': 'Versiones',
   'verify.fact.made': 'Reunido (declarado)',

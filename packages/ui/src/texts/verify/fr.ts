@@ -2,8 +2,9 @@ import type { VerifyTexts } from './en.ts';
 
 export const verifyFr: VerifyTexts = {
   'verify.title': 'Vérifier une preuve',
-  'verify.subtitle': 'Vérifiez vous-même un fichier de ce registre. Il est lu dans ce navigateur et envoyé nulle part.',
-  'verify.drop': 'Déposez ici un ZIP de preuve d’accord ou à emporter',
+  'verify.subtitle':
+    'Vérifiez des preuves, ou si un fichier est enregistré. Le fichier est lu dans ce navigateur et n’est envoyé nulle part.',
+  'verify.drop': 'Déposez ici une preuve ou tout autre fichier',
   'verify.choose': 'Choisir un fichier',
   'verify.another': 'Vérifier un autre fichier',
   'verify.print': 'Imprimer',
@@ -22,7 +23,7 @@ export const verifyFr: VerifyTexts = {
   'verify.verdict.unreadable': 'Ce n’est pas une preuve de ce registre',
   'verify.failed': 'La vérification s’est arrêtée avant la fin.',
   'verify.failed-safe': 'Votre fichier est inchangé.',
-  'verify.kind.take-home': 'Actif à emporter',
+  'verify.kind.take-home': 'Preuves d’un actif',
   'verify.kind.nda-evidence': 'Preuve d’un accord de confidentialité',
   'verify.facts': 'Ce que dit le fichier',
   'verify.facts-refuted': 'Ce que dit le fichier (ne vous y fiez pas)',
@@ -50,7 +51,7 @@ export const verifyFr: VerifyTexts = {
   'verify.fact.signer': 'Signé avec la clé',
   'verify.fact.custody': 'Détenteur de cette clé (déclaré)',
   'verify.fact.owner': 'Propriétaire',
-  'verify.fact.taken-by': 'Emporté par (déclaré)',
+  'verify.fact.taken-by': 'Exporté par (déclaré)',
   'verify.fact.keys': 'Clés de contenu',
   'verify.fact.versions': 'Versions',
   'verify.fact.made': 'Assemblé (déclaré)',

@@ -4,7 +4,7 @@ export const de: MailWords = {
   kinds: {
     'share-granted': {
       subject: 'Ein Werk wurde für Sie freigegeben',
-      what: ({ actor, title, terms }) => `${actor} gibt „${title}“ für Sie frei: ${terms}.`,
+      what: ({ actor, title, terms }) => `${actor} hat „${title}“ für Sie freigegeben: ${terms}.`,
       next: 'Lesen Sie dort die Vertraulichkeitsvereinbarung, dann nehmen Sie an oder lehnen ab:',
     },
     'share-accepted': {
@@ -30,7 +30,7 @@ export const de: MailWords = {
     },
     'access-requested': {
       subject: 'Neue Zugriffsanfrage zu Ihrem Werk',
-      what: ({ actor, title, terms }) => `${actor} bittet um Zugriff auf „${title}“: ${terms}.`,
+      what: ({ actor, title, terms }) => `${actor} hat um Zugriff auf „${title}“ gebeten: ${terms}.`,
       next: 'Gewähren Sie ihn, lehnen Sie ab oder blockieren Sie den Absender:',
     },
   },

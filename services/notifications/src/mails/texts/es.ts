@@ -4,7 +4,7 @@ export const es: MailWords = {
   kinds: {
     'share-granted': {
       subject: 'Han compartido un activo con usted',
-      what: ({ actor, title, terms }) => `${actor} comparte «${title}» con usted: ${terms}.`,
+      what: ({ actor, title, terms }) => `${actor} ha compartido «${title}» con usted: ${terms}.`,
       next: 'Lea allí el acuerdo de confidencialidad y después acepte o rechace:',
     },
     'share-accepted': {
@@ -29,7 +29,7 @@ export const es: MailWords = {
     },
     'access-requested': {
       subject: 'Nueva solicitud de acceso a su activo',
-      what: ({ actor, title, terms }) => `${actor} solicita acceso a «${title}»: ${terms}.`,
+      what: ({ actor, title, terms }) => `${actor} ha solicitado acceso a «${title}»: ${terms}.`,
       next: 'Concédalo, rechácelo o bloquee al remitente:',
     },
   },

@@ -4,7 +4,7 @@ export const fr: MailWords = {
   kinds: {
     'share-granted': {
       subject: 'Un actif a été partagé avec vous',
-      what: ({ actor, title, terms }) => `${actor} partage « ${title} » avec vous : ${terms}.`,
+      what: ({ actor, title, terms }) => `${actor} a partagé « ${title} » avec vous : ${terms}.`,
       next: 'Lisez-y l’accord de confidentialité, puis acceptez ou refusez :',
     },
     'share-accepted': {
@@ -29,7 +29,7 @@ export const fr: MailWords = {
     },
     'access-requested': {
       subject: 'Nouvelle demande d’accès à votre actif',
-      what: ({ actor, title, terms }) => `${actor} demande l’accès à « ${title} » : ${terms}.`,
+      what: ({ actor, title, terms }) => `${actor} a demandé l’accès à « ${title} » : ${terms}.`,
       next: 'Accordez-le, refusez-le ou bloquez l’expéditeur :',
     },
   },
