@@ -1,14 +1,15 @@
 import { sha256Hex } from '@ipr/domain';
-import { type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { chooseByKeyboard } from '../src/pages/choose-file.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { giveFiles } from '../src/pages/give-files.ts';
-import { desktop, expectNoOverflow, inspectWindow, phone } from '../src/pages/inspect.ts';
+import { desktop, expectNoOverflow, phone } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { registrationForm } from '../src/pages/registration-form.ts';
 import { resizeWindow } from '../src/pages/resize-window.ts';
+import { tabTo } from '../src/pages/tab-to.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import type { Stack } from '../src/stack/run-stack.ts';
 import { test } from '../src/stack/shared-stack.ts';
@@ -16,10 +17,7 @@ import { test } from '../src/stack/shared-stack.ts';
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
 
-const success = 'Asset registered successfully on blockchain with Lit Protocol encryption!';
 const pdfOf = (title: string, buffer: Buffer) => ({ name: `${title}.pdf`, mimeType: 'application/pdf', buffer });
-
-const owner = 'rita@registration.example';
 
 let stack: Stack;
 let context: BrowserContext;
@@ -31,7 +29,7 @@ test.beforeAll(async ({ browser, openStack }) => {
   stack = await openStack();
   context = await browser.newContext();
   page = await context.newPage();
-  await portalFor(page, stack.origin).signIn(context, owner);
+  await portalFor(page, stack.origin).signIn(context, 'rita@registration.example');
   other = await createPerson(stack.origin, 'oscar@registration.example');
 });
 
@@ -40,13 +38,7 @@ test.afterAll(async () => {
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-const openForm = (): Promise<void> => registrationForm(page, stack.origin).open();
-const fillIn = async (title: string): Promise<void> => {
-  const portal = portalFor(page, stack.origin);
-  await page.getByRole('textbox', { name: /^Title/ }).fill(title);
-  await portal.choose('IP Type', 'Patent');
-  await portal.choose('IP Content', 'Document');
-};
+const form = () => registrationForm(page, stack.origin);
 /** Types into a list and chooses the option that it then shows; a list that is rendered again meanwhile loses the click. */
 const typeOption = async (list: RegExp, typed: string, line: string): Promise<void> => {
   await expect(async () => {
@@ -54,15 +46,13 @@ const typeOption = async (list: RegExp, typed: string, line: string): Promise<vo
     await page.locator('.ant-select-item-option').filter({ hasText: line }).click({ timeout: 5_000 });
   }).toPass();
 };
-const succeeded = () => expect(page.getByText(success).first()).toBeVisible({ timeout: 90_000 });
 const fileOf = (pdf: Buffer) => new File([new Uint8Array(pdf)], 'motor.pdf', { type: 'application/pdf' });
-const count = () => other.ports.chain.assetCount();
 const idOf = async (pdf: Buffer) => other.ports.chain.assetIdOf(await sha256Hex(pdf));
 const picture = (name: string) => portalFor(page, stack.origin).picture(name);
 
 test('files are added by drop anywhere on the card and by paste, one at a time, and own options by typing', async () => {
   const pdf = makePdf('Dropped', 40_000);
-  await openForm();
+  await form().open();
   const card = page.getByText('Drop the file anywhere on this card, or paste it.');
   await test.step('When she drops two files, a message asks for one', async () => {
     await giveFiles(card, 'drop', [pdfOf('one', pdf), pdfOf('two', pdf)]);
@@ -100,8 +90,8 @@ test('files are added by drop anywhere on the card and by paste, one at a time, 
   });
   await test.step('Then the asset has her own options', async () => {
     await picture('registration-filled');
-    await portalFor(page, stack.origin).submit();
-    await succeeded();
+    await form().submit();
+    await form().expectRegistered();
     const id = (await idOf(pdf)) ?? '';
     const { cid } = await other.ports.chain.asset(id);
     const document = JSON.parse(new TextDecoder().decode(await other.api.content(cid)));
@@ -112,9 +102,8 @@ test('files are added by drop anywhere on the card and by paste, one at a time, 
 
 test('a registered file is recognised before any of it is sent', async () => {
   const theirs = makePdf('Theirs', 30_000);
-  const mine = makePdf('Mine', 30_000);
   await other.register({ title: 'Theirs', ipType: 'Patent', ipContent: 'Document', file: fileOf(theirs) });
-  await openForm();
+  await form().open();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (/\/(ipfs|relay|wallet|timestamp|files)\//.test(request.url()) && request.method() !== 'GET')
@@ -132,12 +121,10 @@ test('a registered file is recognised before any of it is sent', async () => {
   await picture('registration-duplicate');
   expect(sent).toEqual([]);
   await test.step('And her own earlier record is linked', async () => {
-    await portal.chooseFile(pdfOf('mine', mine));
-    await expect(page.getByText('This file is not registered yet.')).toBeVisible();
-    await fillIn('Mine');
-    await portal.submit();
-    await succeeded();
-    await openForm();
+    const mine = await form().fillIn('Mine', 30_000);
+    await form().submit();
+    await form().expectRegistered();
+    await form().open();
     await portal.chooseFile(pdfOf('mine', mine));
     await page.getByRole('alert').getByRole('link', { name: 'Mine' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
@@ -145,18 +132,16 @@ test('a registered file is recognised before any of it is sent', async () => {
 });
 
 test('a protected registration commits first, and its asset shows the time of the commitment', async () => {
-  const pdf = makePdf('Protected', 30_000);
-  await openForm();
-  await portalFor(page, stack.origin).chooseFile(pdfOf('protected', pdf));
-  await fillIn('Protected');
+  await form().open();
+  const pdf = await form().fillIn('Protected', 30_000);
   await page.getByRole('checkbox', { name: 'Protect against someone registering this file first' }).check();
   const relayed: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/relay/transactions'))
       relayed.push(JSON.parse(request.postData() ?? '{}').transaction.data);
   });
-  await portalFor(page, stack.origin).submit();
-  await succeeded();
+  await form().submit();
+  await form().expectRegistered();
   const hash = await sha256Hex(pdf);
   expect(relayed).toHaveLength(2);
   expect(relayed[0]).not.toContain(hash);
@@ -169,10 +154,8 @@ test('a protected registration commits first, and its asset shows the time of th
 });
 
 test('a registration between commitment and reveal is met by a priority claim', async () => {
-  const pdf = makePdf('Fought over', 30_000);
-  await openForm();
-  await portalFor(page, stack.origin).chooseFile(pdfOf('fought', pdf));
-  await fillIn('Fought over');
+  await form().open();
+  const pdf = await form().fillIn('Fought over', 30_000);
   await page.getByRole('checkbox', { name: 'Protect against someone registering this file first' }).check();
   let sent = 0;
   await page.route('**/api/v1/relay/transactions', async (route) => {
@@ -184,7 +167,7 @@ test('a registration between commitment and reveal is met by a priority claim', 
     }
     await route.continue();
   });
-  await portalFor(page, stack.origin).submit();
+  await form().submit();
   const note = page
     .getByText(/^Blockchain registration failed: Another account registered this file in the meantime\./)
     .first();
@@ -194,7 +177,7 @@ test('a registration between commitment and reveal is met by a priority claim', 
   await page.unroute('**/api/v1/relay/transactions');
   expect((await other.ports.chain.asset((await idOf(pdf)) ?? '')).title).toBe('Stolen');
   await test.step('And the file is kept with its only key until it is discarded', async () => {
-    await openForm();
+    await form().open();
     const kept = page.getByRole('alert').filter({ hasText: 'Continue registration of Fought over' });
     await expect(kept.getByRole('button', { name: 'Show the saved data' })).toBeVisible();
     await kept.getByRole('button', { name: 'Discard' }).click();
@@ -203,127 +186,20 @@ test('a registration between commitment and reveal is met by a priority claim', 
   });
 });
 
-test('an upload shows bytes and the time left, and Cancel really stops it', async () => {
-  const pdf = makePdf('Slow', 6_000_000);
-  const before = await count();
-  await openForm();
-  await portalFor(page, stack.origin).chooseFile(pdfOf('slow', pdf));
-  await fillIn('Slow');
-  const network = await context.newCDPSession(page);
-  const speed = (uploadThroughput: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
-  await speed(60_000);
-  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/ipfs/upload/file'));
-  await portalFor(page, stack.origin).submit();
-  const stage = page.getByRole('listitem').filter({ hasText: 'Upload the encrypted file' });
-  await expect(stage.getByText(/^about \d+ (s|min) left$/)).toBeVisible({ timeout: 60_000 });
-  await expect(stage).toContainText(/ of 5\.7 MB/);
-  await picture('registration-uploading');
-  await expectAccessible(page);
-  await button('Cancel').click();
-  await expect(page.getByText('Stopped. Nothing was registered.').first()).toBeVisible();
-  await ended;
-  await speed(-1);
-  expect(await count()).toBe(before);
-  await test.step('And nothing of it remains in the browser', async () => {
-    await openForm();
-    await expect(page.getByText('Continue registration of')).toHaveCount(0);
-  });
-});
-
-/** Runs in the worker before its own code: every chunk takes seconds, so that there is time to cancel. */
-const slowly = `if (typeof window === 'undefined') {
-  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
-  crypto.subtle.encrypt = async (...given) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    return encrypt(...given);
-  };
-}
-`;
-
-test('Cancel during encryption ends the worker in the middle of its work, and nothing of the file is sent', async () => {
-  const before = await count();
-  const uploads: string[] = [];
-  const record = (request: Request) => {
-    if (request.method() === 'POST') uploads.push(new URL(request.url()).pathname);
-  };
-  await page.route('**/*.chunk.js', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: slowly + (await response.text()) });
-  });
-  await openForm();
-  await portalFor(page, stack.origin).chooseFile(pdfOf('hesitant', makePdf('Hesitant', 9_000_000)));
-  await expect(page.getByText('This file is not registered yet.')).toBeVisible();
-  await fillIn('Hesitant');
-  page.on('request', record);
-  const started = page.waitForEvent('worker');
-  await portalFor(page, stack.origin).submit();
-  const worker = await started;
-  const ended = worker.waitForEvent('close');
-  const stage = page.getByRole('listitem').filter({ hasText: 'Encrypt the file in this browser' });
-  await expect(stage).toContainText(/ of 8\.6 MB/);
-  await button('Cancel').click();
-  await ended;
-  await expect(page.getByText('Stopped. Nothing was registered.').first()).toBeVisible();
-  await expect(button('Register Asset')).toBeEnabled();
-  await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Hesitant');
-  page.off('request', record);
-  await page.unroute('**/*.chunk.js');
-  expect(uploads.filter((path) => /ipfs|files|timestamp|relay/.test(path))).toEqual([]);
-  expect(page.workers()).toEqual([]);
-  expect(await count()).toBe(before);
-});
-
-test('a registration that was sent to the blockchain cannot be cancelled, shows this, and completes', async () => {
-  const pdf = makePdf('Final', 30_000);
-  await openForm();
-  await portalFor(page, stack.origin).chooseFile(pdfOf('final', pdf));
-  await fillIn('Final');
-  const answers: (() => void)[] = [];
-  await page.route('**/api/v1/relay/transactions', async (route) => {
-    if (route.request().method() === 'POST') await new Promise<void>((go) => answers.push(go));
-    await route.continue();
-  });
-  await portalFor(page, stack.origin).submit();
-  await expect(page.getByText('Sent to the blockchain. It can no longer be cancelled.')).toBeVisible({
-    timeout: 60_000,
-  });
-  await expect(button('Cancel')).toBeDisabled();
-  for (const go of answers) go();
-  await succeeded();
-  await page.unroute('**/api/v1/relay/transactions');
-  expect(await idOf(pdf)).not.toBeNull();
-});
-
-/** Presses Tab until the element has the focus. */
-const tabTo = async (wanted: Locator): Promise<void> => {
-  const hasFocus = () => wanted.evaluate((element) => element === document.activeElement);
-  for (let pressed = 0; pressed < 60; pressed++) {
-    if (await hasFocus()) return;
-    await page.keyboard.press('Tab');
-  }
-  expect(await hasFocus()).toBe(true);
-};
-
 test('a file is registered by keyboard alone', async () => {
   const pdf = makePdf('Keyboard', 30_000);
-  await openForm();
+  await form().open();
   const input = page.locator('input[type=file]');
-  await tabTo(input);
+  await tabTo(page, input);
   await chooseByKeyboard(page, input, pdfOf('keyboard', pdf), 'Space');
   await expect(page.getByText('This file is not registered yet.')).toBeVisible();
-  await tabTo(page.getByRole('textbox', { name: /^Title/ }));
+  await tabTo(page, page.getByRole('textbox', { name: /^Title/ }));
   await page.keyboard.type('By keyboard');
   for (const [list, label] of [
     [/IP Type/, 'Keyboard right'],
     [/IP Content/, 'Document'],
   ] as const) {
-    await tabTo(page.getByRole('combobox', { name: list }));
+    await tabTo(page, page.getByRole('combobox', { name: list }));
     await page.keyboard.type(label);
     await expect(page.locator('.ant-select-item-option-active').filter({ hasText: label })).toBeVisible();
     await page.keyboard.press('Enter');
@@ -331,19 +207,19 @@ test('a file is registered by keyboard alone', async () => {
       page.locator('.ant-select-content, .ant-select-selection-item').filter({ hasText: label }),
     ).toBeVisible();
   }
-  await tabTo(page.getByRole('checkbox', { name: /^Protect against/ }));
+  await tabTo(page, page.getByRole('checkbox', { name: /^Protect against/ }));
   await page.keyboard.press('Space');
-  await tabTo(button('Register Asset'));
+  await tabTo(page, button('Register Asset'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Check before registering' })).toBeFocused();
-  await tabTo(button('Register permanently'));
+  await tabTo(page, button('Register permanently'));
   await page.keyboard.press('Enter');
-  await succeeded();
+  await form().expectRegistered();
   expect((await other.ports.chain.asset((await idOf(pdf)) ?? '')).title).toBe('By keyboard');
 });
 
 test('the form fits a phone, and meets WCAG 2.2 AA at both widths', async () => {
-  await openForm();
+  await form().open();
   await portalFor(page, stack.origin).chooseFile(pdfOf('phone', makePdf('Phone', 30_000)));
   await expect(page.getByText('This file is not registered yet.')).toBeVisible();
   await expectAccessible(page);
@@ -352,35 +228,4 @@ test('the form fits a phone, and meets WCAG 2.2 AA at both widths', async () => 
   await expectAccessible(page);
   await picture('registration-phone');
   await resizeWindow(page, desktop);
-});
-
-test('an unsent form survives a reload with its file, and a sign-out deletes it', async () => {
-  const title = page.getByRole('textbox', { name: /^Title/ });
-  await openForm();
-  await portalFor(page, stack.origin).chooseFile(pdfOf('unsent', makePdf('Unsent', 30_000)));
-  await expect(title).toBeFocused();
-  await page.keyboard.type('Unsent');
-  await expect(page.getByText(/^Kept on this device as an encrypted draft/)).toHaveAttribute('aria-busy', 'false');
-  await page.reload();
-  await expect(page.getByText('Your entries were restored')).toBeVisible();
-  await expect(title).toHaveValue('Unsent');
-  await expect(page.getByText('unsent.pdf')).toBeVisible();
-  await expect(page.getByText('This file is not registered yet.')).toBeVisible();
-  await expectAccessible(page);
-  await picture('registration-restored');
-  await test.step('the review meets WCAG 2.2 AA at both widths', async () => {
-    await fillIn('Unsent');
-    await button('Register Asset').click();
-    await expect(page.getByRole('heading', { name: 'Check before registering' })).toBeFocused();
-    await inspectWindow(page, 'registration-review');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(title).toHaveValue('Unsent');
-  });
-  await button('Sign Out').click();
-  await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
-  await portalFor(page, stack.origin).signIn(page.context(), owner);
-  await page.goto(`${stack.origin}/assets/new`);
-  await expect(page.getByText('No file selected')).toBeVisible();
-  await expect(title).toHaveValue('');
 });
