@@ -1,15 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rpcChain } from '@ipr/adapter-rpc/chain';
 import { createClient, type DirectoryEntry, evidenceApi, type LoggedConsent, recordedConsentsApi } from '@ipr/api';
 import { bytes32, type Hex, lowerAddress } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
+import { callAs, newCid } from '@ipr/local-stack/chain/call-as';
 import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
 import { rootCallData } from '@ipr/protocol/evidence/daily-root';
 import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
-import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
-import type { Call } from '@ipr/protocol/safe/call';
 import { safeAccount, safeTransactionTypedData } from '@ipr/protocol/safe/safe';
 import { shareIdOf } from '@ipr/protocol/share/share-id';
 import { callerHeader, createLogger, createServiceClient, type Health, issueCallerToken } from '@ipr/service-kit';
@@ -19,6 +17,8 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { Config } from '../src/config.ts';
 import { type Surroundings, startEvidence } from '../src/start-evidence.ts';
 
+export { until } from '@ipr/local-stack/until';
+
 const internalSecret = 'a secret that only the services of this test share';
 const dead = 'http://127.0.0.1:1';
 
@@ -27,18 +27,6 @@ export interface Person {
   readonly wallet: Hex;
   readonly email: string;
 }
-
-/** Polls until the result is truthy. @throws Error after a minute. */
-export const until = async <T>(poll: () => Promise<T | undefined | null | false>): Promise<T> => {
-  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
-    const found = await poll();
-    if (found) return found;
-  }
-  throw new Error('waited in vain');
-};
-
-export const newCid = () =>
-  `b${Array.from(randomBytes(58), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32]).join('')}`;
 
 /** Writes roots as the relay does: one transaction per day, to its own address. */
 const createRootWriter = (rpcUrl: string) => {
@@ -108,21 +96,13 @@ const createSurroundings = (rpcUrl: string) => {
 
 /** Calls the registry as any wallet. */
 const chainActs = (rpcUrl: string, contents: Map<string, Uint8Array>) => {
-  const rpc = jsonRpc(rpcUrl);
-  const chain = rpcChain({ rpcUrl, chainId: 80_002, pollMs: 20 });
-  const act = async (wallet: Hex, { to, data }: Call): Promise<Hex> => {
-    await rpc('anvil_impersonateAccount', [wallet]);
-    await rpc('anvil_setBalance', [wallet, '0xde0b6b3a7640000']);
-    const hash = await rpc<Hex>('eth_sendTransaction', [{ from: wallet, to, data, gas: '0x2dc6c0' }]);
-    const receipt = await chain.waitForReceipt(hash);
-    if (!receipt?.succeeded) throw new Error('the transaction failed');
-    return hash;
-  };
+  const { rpc, chain, act, accept } = callAs(rpcUrl);
   const newAsset = () => chain.createAsset({ fileHash: randomBytes(32).toString('hex'), cid: newCid(), title: 'Pump' });
   return {
     chain,
     rpc,
     act,
+    accept,
     register: async ({ wallet }: Pick<Person, 'wallet'>) => chain.createdAssetId(await act(wallet, newAsset())),
     /** Registers with the Safe of this key, which the transaction deploys. */
     async registerBySafe({ account }: Person) {
@@ -147,11 +127,6 @@ const chainActs = (rpcUrl: string, contents: Map<string, Uint8Array>) => {
       const { nonce } = await chain.grantOf(id, user);
       const txHash = await act(wallet, chain.grantAccess({ id, user, role: 1, expiresAt: 0, ndaHash, cid }));
       return { id: shareIdOf(id, user, nonce + 1), txHash, cid, ndaHash };
-    },
-    async accept(id: string, { wallet, account }: Person): Promise<Hex> {
-      const { ndaHash } = await chain.grantOf(id, wallet);
-      const consent = ndaConsent({ chainId: 80_002, registry: chain.registry, assetId: id, ndaHash });
-      return act(wallet, chain.acceptAccess({ id, signature: await account.signTypedData(consent) }));
     },
   };
 };

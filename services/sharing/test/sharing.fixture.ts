@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { rpcChain } from '@ipr/adapter-rpc/chain';
 import { type Client, consentLogApi, createClient, sharingApi } from '@ipr/api';
 import { type Hex, lowerAddress, type Role } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
+import { callAs, newCid } from '@ipr/local-stack/chain/call-as';
 import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
-import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
-import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
-import type { Call } from '@ipr/protocol/safe/call';
 import { shareIdOf } from '@ipr/protocol/share/share-id';
 import { callerHeader, createLogger, createServiceClient, type Health, issueCallerToken } from '@ipr/service-kit';
 import { readConfig } from '@ipr/service-kit/config';
@@ -16,6 +13,8 @@ import { Config, databaseName } from '../src/config.ts';
 import { startSharing } from '../src/start-sharing.ts';
 import { chainIndex } from './chain-index.fixture.ts';
 import { createSurroundings } from './surroundings.fixture.ts';
+
+export { until } from '@ipr/local-stack/until';
 
 const internalSecret = 'a secret that only the services of this test share';
 /** Sign-in of all sessions. */
@@ -36,32 +35,12 @@ export interface Grant {
   readonly cid: string;
 }
 
-/** Polls until the result is truthy. @throws Error after a minute. */
-export const until = async <T>(poll: () => Promise<T | undefined | null | false>): Promise<T> => {
-  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
-    const found = await poll();
-    if (found) return found;
-  }
-  throw new Error('waited in vain');
-};
-
-const newCid = () =>
-  `b${Array.from(randomBytes(58), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32]).join('')}`;
-
 /** Calls the registry as any wallet. */
 const chainActs = (rpcUrl: string) => {
-  const rpc = jsonRpc(rpcUrl);
-  const chain = rpcChain({ rpcUrl, chainId: 80_002, pollMs: 20 });
-  const act = async (wallet: Hex, { to, data }: Call): Promise<Hex> => {
-    await rpc('anvil_impersonateAccount', [wallet]);
-    await rpc('anvil_setBalance', [wallet, '0xde0b6b3a7640000']);
-    const hash = await rpc<Hex>('eth_sendTransaction', [{ from: wallet, to, data, gas: '0x1e8480' }]);
-    const receipt = await chain.waitForReceipt(hash);
-    if (!receipt?.succeeded) throw new Error('the transaction failed');
-    return hash;
-  };
+  const { rpc, chain, act, accept } = callAs(rpcUrl);
   return {
     chain,
+    accept,
     async register({ wallet }: Person, title = 'A title'): Promise<string> {
       const fileHash = randomBytes(32).toString('hex');
       return chain.createdAssetId(await act(wallet, chain.createAsset({ fileHash, cid: newCid(), title })));
@@ -76,11 +55,6 @@ const chainActs = (rpcUrl: string) => {
       const { nonce } = await chain.grantOf(assetId, user);
       const txHash = await act(by.wallet, chain.grantAccess({ id: assetId, user, role, expiresAt, ndaHash, cid }));
       return { id: shareIdOf(assetId, user, nonce + 1), assetId, txHash, cid };
-    },
-    async accept(assetId: string, { wallet, account }: Person): Promise<Hex> {
-      const { ndaHash } = await chain.grantOf(assetId, wallet);
-      const consent = ndaConsent({ chainId: 80_002, registry: chain.registry, assetId, ndaHash });
-      return act(wallet, chain.acceptAccess({ id: assetId, signature: await account.signTypedData(consent) }));
     },
     relinquish: (id: string, { wallet }: Person) => act(wallet, chain.relinquishAccess({ id })),
     /** Mines a block at the current time: the chain mines none without transactions, and chain time is that of the newest block. */

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { rpcChain } from '@ipr/adapter-rpc/chain';
 import { type Client, createClient, workfilesApi } from '@ipr/api';
 import { type Hex, lowerAddress } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
+import { callAs } from '@ipr/local-stack/chain/call-as';
 import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
-import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
-import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
-import type { Call } from '@ipr/protocol/safe/call';
 import { callerHeader, createLogger, issueCallerToken } from '@ipr/service-kit';
 import { readConfig } from '@ipr/service-kit/config';
 import mongoose, { type Connection } from 'mongoose';
@@ -50,17 +47,7 @@ export const startTestWorkfiles = async (): Promise<TestWorkfiles> => {
   const start = () => startWorkfiles(readConfig(Config, env), log);
   const [first, second] = [await start(), await start()];
   const database = await mongoose.createConnection(mongo.uri, { dbName: databaseName }).asPromise();
-  const rpc = jsonRpc(chain.rpcUrl);
-  const reader = rpcChain({ rpcUrl: chain.rpcUrl, chainId: 80_002, pollMs: 20 });
-
-  const act = async (wallet: Hex, { to, data }: Call): Promise<Hex> => {
-    await rpc('anvil_impersonateAccount', [wallet]);
-    await rpc('anvil_setBalance', [wallet, '0xde0b6b3a7640000']);
-    const hash = await rpc<Hex>('eth_sendTransaction', [{ from: wallet, to, data }]);
-    const receipt = await reader.waitForReceipt(hash);
-    if (!receipt?.succeeded) throw new Error('the transaction failed');
-    return hash;
-  };
+  const { chain: reader, act, accept } = callAs(chain.rpcUrl);
   const callsAt = (url: string, wallet: Hex) => {
     const caller = { wallet, eoaWallet: wallet, userId: wallet, role: 'user' } as const;
     const headers = {
@@ -95,9 +82,8 @@ export const startTestWorkfiles = async (): Promise<TestWorkfiles> => {
     async grant({ wallet }, id, { wallet: user }) {
       await act(wallet, reader.grantAccess({ id, user, role: 1, expiresAt: 0, ndaHash, cid }));
     },
-    async accept(id, { wallet, account }) {
-      const consent = ndaConsent({ chainId: 80_002, registry: reader.registry, assetId: id, ndaHash });
-      await act(wallet, reader.acceptAccess({ id, signature: await account.signTypedData(consent) }));
+    async accept(id, person) {
+      await accept(id, person);
     },
     async revoke({ wallet }, id, { wallet: user }) {
       await act(wallet, reader.revokeAccess({ id, user }));

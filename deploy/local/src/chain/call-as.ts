@@ -3,7 +3,7 @@ import { rpcChain } from '@ipr/adapter-rpc/chain';
 import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import type { Call } from '@ipr/protocol/safe/call';
-import type { Hex } from 'viem';
+import { type Hex, toHex } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 
 const chainId = 80_002;
@@ -22,14 +22,20 @@ export interface Signing {
 export const callAs = (rpcUrl: string) => {
   const rpc = jsonRpc(rpcUrl);
   const chain = rpcChain({ rpcUrl, chainId, pollMs: 20 });
-  /** Anvil gives two transactions that one wallet sends at the same time the same nonce. */
-  const lastSent = new Map<Hex, Promise<unknown>>();
-  const send = (from: Hex, { to, data }: Call): Promise<Hex> => {
+  /** Anvil can give a nonce twice while it mines a block. */
+  const lastNonces = new Map<Hex, Promise<number>>();
+  const nextNonce = (from: Hex): Promise<number> => {
+    const last = lastNonces.get(from)?.catch(() => -1) ?? -1;
+    const next = Promise.all([last, rpc<Hex>('eth_getTransactionCount', [from, 'pending'])]).then(([used, count]) =>
+      Math.max(used + 1, Number(count)),
+    );
+    lastNonces.set(from, next);
+    return next;
+  };
+  const send = async (from: Hex, { to, data }: Call): Promise<Hex> => {
+    const nonce = toHex(await nextNonce(from));
     // An estimate is too low when the transaction is mined in another second: 'updatedAt' changes too.
-    const next = () => rpc<Hex>('eth_sendTransaction', [{ from, to, data, gas: '0x2dc6c0' }]);
-    const sent = (lastSent.get(from) ?? Promise.resolve()).then(next, next);
-    lastSent.set(from, sent);
-    return sent;
+    return rpc<Hex>('eth_sendTransaction', [{ from, to, data, nonce, gas: '0x2dc6c0' }]);
   };
   /** @returns the hash of the transaction @throws Error when it failed */
   const act = async (wallet: Hex, call: Call): Promise<Hex> => {
