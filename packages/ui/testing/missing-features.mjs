@@ -50,6 +50,7 @@ export const addMissingFeatures = (window) => {
     });
   };
   window.scrollTo = () => {};
+  window.Element.prototype.scrollIntoView = () => {};
   Object.assign(window, { ResizeObserver, matchMedia });
   const computed = window.getComputedStyle.bind(window);
   const trimmed = new WeakSet();

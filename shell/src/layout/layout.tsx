@@ -2,6 +2,7 @@ import { IndexNotice } from '@ipr/features/index-state';
 import { useShell } from '@ipr/mfe-contract';
 import { Drawer, usePhone, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
+import { PaletteHost } from '../palette/palette-host.tsx';
 import type { Remotes } from '../remotes.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './layout.module.css';
@@ -40,6 +41,7 @@ export const Layout = ({ remotes, children }: LayoutProps) => {
         <IndexNotice index={ports.index} chain={ports.chain} />
       </div>
       {phone ? <BottomBar remotes={remotes} /> : null}
+      <PaletteHost remotes={remotes} />
       <Drawer
         open={phone && sheetOpen}
         onClose={() => openSheet(false)}

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@ipr/mfe-contract';
 import { Button, iconNamed, MenuFoldOutlined, MenuUnfoldOutlined, Tooltip, useDeclaredText, useText } from '@ipr/ui';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import type { Remotes } from '../remotes.ts';
 import { NotificationDrawer } from '../toasts/notification-drawer.tsx';
 import { AccountFooter } from './account-footer.tsx';
@@ -79,6 +80,7 @@ export const Sidebar = ({ remotes, sheet = false }: SidebarProps) => {
         <Items remotes={remotes} collapsed={collapsed} onChoose={leave} />
       </nav>
       <div className={classes.tools}>
+        <PaletteButton label={!collapsed} />
         <NotificationDrawer label={!collapsed} />
         <ThemeToggle label={!collapsed} />
       </div>

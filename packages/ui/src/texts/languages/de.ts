@@ -11,6 +11,8 @@ import { frameDe } from '../frame/de.ts';
 import { lookupDe } from '../lookup/de.ts';
 import { ndaDe } from '../nda/de.ts';
 import { noticesDe } from '../notices/de.ts';
+import { paletteDe } from '../palette/de.ts';
+import { peopleDe } from '../people/de.ts';
 import { reasonsDe } from '../reasons/de.ts';
 import { registrationDe } from '../registration/de.ts';
 import { rekeyDe } from '../rekey/de.ts';
@@ -41,6 +43,8 @@ export const de: Catalogue = {
     ...lookupDe,
     ...ndaDe,
     ...noticesDe,
+    ...paletteDe,
+    ...peopleDe,
     ...reasonsDe,
     ...registrationDe,
     ...rekeyDe,

@@ -11,6 +11,8 @@ import { frameEn } from '../frame/en.ts';
 import { lookupEn } from '../lookup/en.ts';
 import { ndaEn } from '../nda/en.ts';
 import { noticesEn } from '../notices/en.ts';
+import { paletteEn } from '../palette/en.ts';
+import { peopleEn } from '../people/en.ts';
 import { reasonsEn } from '../reasons/en.ts';
 import { registrationEn } from '../registration/en.ts';
 import { rekeyEn } from '../rekey/en.ts';
@@ -39,6 +41,8 @@ const texts = {
   ...lookupEn,
   ...ndaEn,
   ...noticesEn,
+  ...paletteEn,
+  ...peopleEn,
   ...reasonsEn,
   ...registrationEn,
   ...rekeyEn,

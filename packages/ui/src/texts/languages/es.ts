@@ -11,6 +11,8 @@ import { frameEs } from '../frame/es.ts';
 import { lookupEs } from '../lookup/es.ts';
 import { ndaEs } from '../nda/es.ts';
 import { noticesEs } from '../notices/es.ts';
+import { paletteEs } from '../palette/es.ts';
+import { peopleEs } from '../people/es.ts';
 import { reasonsEs } from '../reasons/es.ts';
 import { registrationEs } from '../registration/es.ts';
 import { rekeyEs } from '../rekey/es.ts';
@@ -41,6 +43,8 @@ export const es: Catalogue = {
     ...lookupEs,
     ...ndaEs,
     ...noticesEs,
+    ...paletteEs,
+    ...peopleEs,
     ...reasonsEs,
     ...registrationEs,
     ...rekeyEs,

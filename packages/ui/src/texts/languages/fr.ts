@@ -11,6 +11,8 @@ import { frameFr } from '../frame/fr.ts';
 import { lookupFr } from '../lookup/fr.ts';
 import { ndaFr } from '../nda/fr.ts';
 import { noticesFr } from '../notices/fr.ts';
+import { paletteFr } from '../palette/fr.ts';
+import { peopleFr } from '../people/fr.ts';
 import { reasonsFr } from '../reasons/fr.ts';
 import { registrationFr } from '../registration/fr.ts';
 import { rekeyFr } from '../rekey/fr.ts';
@@ -41,6 +43,8 @@ export const fr: Catalogue = {
     ...lookupFr,
     ...ndaFr,
     ...noticesFr,
+    ...paletteFr,
+    ...peopleFr,
     ...reasonsFr,
     ...registrationFr,
     ...rekeyFr,
