@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { canonical, registryAbi, registryBytecode } from '@ipr/abi';
 import type { Hex } from '@ipr/domain';
 import { deploySafeCall, predictSafeAddress, safeMessageTypedData } from '@ipr/protocol/safe/safe';
@@ -21,14 +22,16 @@ import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem
 export const chainId = 80_002;
 export const root = new URL('../../../../', import.meta.url).pathname;
 
-/** A TCP port that is currently free. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
+/** The address that anvil reports; it chooses a free port. @throws Error when it does not listen */
+const listeningAddress = async ({ stdout }: ChildProcessByStdio<null, Readable, null>): Promise<string> => {
+  for await (const line of createInterface({ input: stdout })) {
+    const [, address] = /^Listening on (.+)$/.exec(line) ?? [];
+    if (!address) continue;
+    // Keeps reading: a full pipe would block the chain.
+    stdout.resume();
+    return address;
+  }
+  throw new Error('the chain exited before it listened');
 };
 
 /** Polls until the condition holds. @throws Error after a minute */
@@ -69,13 +72,12 @@ export type Person = ReturnType<typeof createPerson>;
 
 /** Starts a real chain with Safe 1.4.1 at its canonical addresses and the registry. `flags` are passed to anvil. */
 export const startChain = async (flags: readonly string[] = []) => {
-  const port = await freePort();
-  const rpc = `http://127.0.0.1:${port}`;
   const anvil = spawn(
     `${root}node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil`,
-    ['--chain-id', String(chainId), '--port', String(port), '--silent', ...flags],
-    { stdio: 'ignore' },
+    ['--chain-id', String(chainId), '--port', '0', ...flags],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
   );
+  const rpc = `http://${await listeningAddress(anvil)}`;
   const chain = defineChain({
     id: chainId,
     name: 'local',
@@ -86,7 +88,6 @@ export const startChain = async (flags: readonly string[] = []) => {
   const funder = mnemonicToAccount('test test test test test test test test test test test junk');
   const request = (method: string, params: unknown[]) => reader.request({ method, params } as never);
   const fund = (address: Hex) => request('anvil_setBalance', [address, '0x8ac7230489e80000']);
-  await until(async () => (await reader.getChainId()) === chainId);
 
   const mined = async (hash: Hex) => {
     const receipt = await reader.waitForTransactionReceipt({ hash });
