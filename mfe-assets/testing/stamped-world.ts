@@ -35,7 +35,7 @@ export const pinning = ({ root }: TestAuthority, qualifiedSigners: readonly stri
 });
 
 /** A world whose authority issues real tokens under a root that the portal pins. */
-export const stampedWorld = async (): Promise<World & Required<Pinning>> => {
+export const stampedWorld = async (): Promise<World & Required<Pick<Pinning, 'pinned'>>> => {
   const authority = await testAuthority();
   const world = createWorld();
   const timestamps = {

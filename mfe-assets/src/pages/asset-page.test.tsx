@@ -37,7 +37,11 @@ const open = async (path = '/assets/1', name?: string) => {
 };
 
 test('the overview shows public data and hides encrypted data until it is decrypted', async () => {
-  const { user } = await open();
+  const world = createWorld();
+  await register(world);
+  showModule({ ...world, session: { ...world.session, custody: 'own' } }, '/assets/1');
+  await screen.findByRole('heading', { level: 1, name: 'Motor' });
+  const user = userEvent.setup({ delay: null });
   for (const word of ['Patent', 'Drawing', 'You', '1 version', '19 B']) expect(screen.getByText(word)).toBeTruthy();
   expect(screen.queryByText('quiet')).toBeNull();
   expect(screen.getAllByText('Not decrypted yet').length).toBe(5);
@@ -158,26 +162,26 @@ test('shows an invited person their invitation on the card even while the sharin
   world.mint(stranger, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Their motor' });
   world.offer(stranger, { id: '1', user: me, role: 1, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
   showModule(world, '/assets/1');
-  expect(await screen.findByText(/^You are invited to this asset/)).toBeTruthy();
+  const invitation = await screen.findByText(/^You are invited to this asset/);
   expect(screen.getByText('No Access')).toBeTruthy();
-});
-
-test('shows an invitation that arrives while the page is open without a reload', async () => {
-  const world = createWorld();
   // What the person can do comes first; the specified words about missing access follow it.
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Invitation',
     'Access Required',
   ]);
   expect(invitation.compareDocumentPosition(screen.getByText('No Access'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('shows an invitation that arrives while the page is open without a reload', async () => {
+  const world = createWorld();
   world.mint(stranger, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Their motor' });
   showModule(world, '/assets/1');
   expect(await screen.findByText('No Access')).toBeTruthy();
+  expect(screen.queryByText(/invited/)).toBeNull();
   world.offer(stranger, { id: '1', user: me, role: 1, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' });
   expect(await screen.findByText(/^You are invited to this asset/)).toBeTruthy();
 });
 
-  expect(screen.queryByText(/invited/)).toBeNull();
 test.each(['/assets/7', '/assets/0', '/assets/x'])('shows not found for %s', async (path) => {
   showModule(createWorld(), path);
   expect(await screen.findByText('Asset not found')).toBeTruthy();

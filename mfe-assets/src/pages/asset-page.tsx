@@ -7,18 +7,18 @@ import { Link, useParams, useSearchParams, useShell } from '@ipr/mfe-contract';
 import type { AssetPage as IndexedPage } from '@ipr/ports/index';
 import {
   Button,
+  EditOutlined,
   EmptyState,
   ErrorState,
   LoadingState,
-  PageHead,
-  type PageHeadProps,
   RequestId,
   useFailureText,
   useText,
 } from '@ipr/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { AssetTabs } from '../features/asset/asset-tabs.tsx';
+import { AssetBody } from '../features/asset/asset-body.tsx';
+import { AssetHead } from '../features/asset/asset-head.tsx';
 import { NoAccessCard } from '../features/asset/no-access-card.tsx';
 import { RekeyDialog } from '../features/rekey/rekey-dialog.tsx';
 import { useRekeyDialog } from '../features/rekey/use-rekey-dialog.ts';
@@ -60,23 +60,10 @@ const useListedTitle = (id: string): string | undefined => {
   return lists.flatMap(([, page]) => page?.items ?? []).find((asset) => asset.id === id)?.title;
 };
 
-const Head = ({ title, action }: Pick<PageHeadProps, 'title' | 'action'>) => {
-  const text = useText();
-  const { links } = useShell();
-  return (
-    <PageHead
-      title={title}
-      subtitle={text('asset.subtitle')}
-      back={<Link to={links.assets()}>{text('nav.assets')}</Link>}
-      action={action}
-    />
-  );
-};
-
 const UpdateButton = ({ onClick }: { readonly onClick: () => void }) => {
   const text = useText();
   return (
-    <Button type="primary" onClick={onClick}>
+    <Button icon={<EditOutlined aria-hidden />} onClick={onClick}>
       {text('update.action')}
     </Button>
   );
@@ -87,7 +74,7 @@ const Loading = ({ id }: { readonly id: string }) => {
   const title = useListedTitle(id);
   return (
     <>
-      {title === undefined ? null : <Head title={title} />}
+      {title === undefined ? null : <AssetHead title={title} />}
       <LoadingState text={text('asset.loading')} />
     </>
   );
@@ -184,7 +171,7 @@ export const AssetPage = () => {
   if (error)
     return (
       <>
-        {record && update ? <Head title={record.asset.title} action={update} /> : null}
+        {record && update ? <AssetHead title={record.asset.title} action={update} /> : null}
         <Failed thrown={error} onRetry={() => void refetch()} />
       </>
     );
@@ -192,8 +179,7 @@ export const AssetPage = () => {
   if (data.standing === 'none') return <NoAccessCard assetId={id} onChanged={onChanged} />;
   return (
     <>
-      <Head title={data.asset.title} action={update} />
-      <AssetTabs key={data.asset.cid} view={data} onChanged={onChanged} />
+      <AssetBody key={data.asset.cid} view={data} update={update} onChanged={onChanged} />
       <EncryptRekey view={data} />
     </>
   );

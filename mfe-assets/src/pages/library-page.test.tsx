@@ -1,10 +1,15 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 
+import { registerAsset } from '@ipr/client/registration/register-asset';
+import { newDraft } from '@ipr/client/registration/registration';
 import { createWorld, me, stranger, type World } from '@ipr/client/testing/small-world';
 import { Failure } from '@ipr/domain';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { flowDeps } from '../../testing/flow-deps.ts';
 import { showModule } from '../../testing/shell.tsx';
+
+const other = `0x${'77'.repeat(20)}` as const;
 
 const fill = (world: World, count: number) => {
   for (let n = 1; n <= count; n++)
@@ -30,7 +35,7 @@ test('has the specified columns', async () => {
   showModule(world, '/assets');
   await titles();
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(heads).toEqual(['Asset', 'Created', 'Updated', 'Actions']);
+  expect(heads).toEqual(['Asset', 'IP Type', 'Version', 'Shared with', 'Created', 'Updated', 'Actions']);
 });
 
 test('searches on the server, ignoring case', async () => {
@@ -52,6 +57,37 @@ test('offers to register an asset when a filter matches none', async () => {
   await userEvent.click(screen.getByText('Shared with Me'));
   expect(await screen.findByText('No assets found for the selected filter.')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'New Asset' })).toHaveLength(2);
+});
+
+test('offers to clear a search that matches nothing, and no new asset', async () => {
+  const world = createWorld();
+  fill(world, 1);
+  showModule(world, '/assets?q=windmill');
+  expect(await screen.findByText('No assets found for the selected filter.')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'New Asset' })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(await titles()).toEqual(['Motor 1']);
+});
+
+test('shows the type of file and of property, the version and the number of people with a grant', async () => {
+  const world = createWorld();
+  await registerAsset(
+    flowDeps(world),
+    { title: 'Motor 1', ipType: 'Patent', ipContent: 'Drawing', file: new File(['plan'], 'motor.pdf') },
+    newDraft(),
+  );
+  world.mint(stranger, { fileHash: 'ee'.repeat(32), cid: 'none', title: 'Motor 2' });
+  world.grant('2', 2);
+  const offer = { role: 1, expiresAt: 0, ndaHash: `0x${'d4'.repeat(32)}`, cid: 'nda' } as const;
+  for (const user of [stranger, other]) world.offer(me, { id: '1', user, ...offer });
+  showModule(world, '/assets');
+  await titles();
+  const row = within(screen.getByRole('link', { name: 'Motor 1' }).closest('tr') as HTMLElement);
+  expect(await row.findByText('Patent')).toBeTruthy();
+  expect(row.getByTitle('application/pdf')).toBeTruthy();
+  expect((await row.findByRole('link', { name: '2 people' })).getAttribute('href')).toBe('/assets/1?tab=access');
+  const theirs = within(screen.getByRole('link', { name: 'Motor 2' }).closest('tr') as HTMLElement);
+  expect(theirs.getAllByText('Not available')).toHaveLength(2);
 });
 
 test('shows an error with a retry when the index is unavailable', async () => {

@@ -95,6 +95,7 @@ export const createLists = ({ history, journal, head, titled }: Lists) => {
     statuses,
     titleContains,
     assetId,
+    assetIds,
     match,
     endsBefore,
     parties,
@@ -110,6 +111,7 @@ export const createLists = ({ history, journal, head, titled }: Lists) => {
         (!statuses || (statuses as readonly string[]).includes(share.status)) &&
         has(share.asset.title, titleContains) &&
         (assetId === undefined || share.asset.id === assetId) &&
+        (assetIds?.includes(share.asset.id) ?? true) &&
         (endsBefore === undefined || endsBy(share, endsBefore)) &&
         (parties === undefined || isWith(share, direction, parties)) &&
         (match === undefined || meets(share, match)),

@@ -2,12 +2,11 @@ import type { AssetView } from '@ipr/client/asset/read-asset';
 import { useSearchParams } from '@ipr/mfe-contract';
 import { Tabs, useText } from '@ipr/ui';
 import { ActivityTab } from '../activity/activity-tab.tsx';
-import { useReplacement } from '../versions/use-replacement.ts';
-import { VersionHistoryCard } from '../versions/version-history-card.tsx';
 import { AccessTab } from './access-tab.tsx';
 import { ActionsTab } from './actions-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { useOpenedFile } from './use-opened-file.ts';
+import type { FileActions } from './use-file-actions.ts';
+import type { Opening } from './use-opened-file.ts';
 
 const tabs = ['overview', 'activity', 'access', 'actions'] as const;
 
@@ -24,27 +23,22 @@ const useTab = () => {
 
 interface Props {
   readonly view: AssetView;
+  readonly opening: Opening;
+  readonly actions: FileActions;
   readonly onChanged: () => void;
 }
 
 /** Overview, Activity, Access and Actions of an asset (D1 section 2). */
-export const AssetTabs = ({ view, onChanged }: Props) => {
+export const AssetTabs = ({ view, opening, actions, onChanged }: Props) => {
   const text = useText();
   const { tab, choose } = useTab();
   const { asset, metadata } = view;
-  const current = asset.versions.find(({ cid }) => cid === asset.cid);
-  const opening = useOpenedFile(view, useReplacement(asset.versions, metadata ? current : undefined)?.metadata);
-  const overview = metadata ? (
-    <>
-      <OverviewTab view={{ ...view, metadata }} opening={opening} />
-      <VersionHistoryCard view={{ ...view, metadata }} />
-    </>
-  ) : null;
+  const readable = metadata && { ...view, metadata };
   const content = {
-    overview,
+    overview: readable ? <OverviewTab view={readable} opening={opening} isCovered={actions.isShown} /> : null,
     activity: <ActivityTab assetId={asset.id} />,
     access: <AccessTab assetId={asset.id} onChanged={onChanged} />,
-    actions: <ActionsTab view={metadata && { ...view, metadata }} opening={opening} />,
+    actions: <ActionsTab view={readable} actions={actions} />,
   };
   return (
     <Tabs

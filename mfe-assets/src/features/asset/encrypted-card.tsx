@@ -1,16 +1,15 @@
 import type { PrivateMetadata } from '@ipr/domain';
-import { Button, Card, LockOutlined, useText } from '@ipr/ui';
+import { Button, Card, FactList, LockOutlined, type NamedFact, SecretMark, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import classes from './asset.module.css';
-import { type Fact, Facts } from './facts.tsx';
 import { OpeningNote } from './opening-note.tsx';
-import type { Opening } from './use-opened-file.ts';
+import { isBusy, type Opening } from './use-opened-file.ts';
 
 /** The private fields, decrypted on request without fetching the file. */
 export const EncryptedCard = ({ opening }: { readonly opening: Opening }) => {
   const { details, state, openDetails, cancel } = opening;
   const text = useText();
-  const shown = (name: string, read: (fields: PrivateMetadata) => string | undefined, note?: string): Fact => {
+  const shown = (name: string, read: (fields: PrivateMetadata) => string | undefined, note?: string): NamedFact => {
     const encryptedFile = (
       <span className={classes.sealed}>
         <LockOutlined aria-hidden /> {text('asset.sealed')}
@@ -19,7 +18,7 @@ export const EncryptedCard = ({ opening }: { readonly opening: Opening }) => {
     const value: ReactNode = details
       ? (read(details) ?? <span className={classes.sealed}>{text('asset.not-given')}</span>)
       : encryptedFile;
-    return { name: note ? `${name} (${note})` : name, value, reach: 'secret' };
+    return { name: note ? `${name} (${note})` : name, value };
   };
   const facts = [
     shown(text('asset.file-name'), (fields) => fields.originalFileName),
@@ -34,13 +33,13 @@ export const EncryptedCard = ({ opening }: { readonly opening: Opening }) => {
   ];
   const running = state.purpose === 'details' || state.error?.purpose === 'details';
   return (
-    <Card title={text('asset.group.private')}>
-      <Facts facts={facts} />
+    <Card title={text('asset.group.private')} extra={<SecretMark />}>
+      <FactList facts={facts} />
       {details || state.purpose === 'details' ? null : (
         <Button
           className={classes.open ?? ''}
           icon={<LockOutlined aria-hidden />}
-          disabled={state.purpose !== null}
+          disabled={isBusy(state)}
           onClick={() => void openDetails()}
         >
           {text('asset.show-details')}

@@ -34,7 +34,7 @@ interface Props {
 
 const Failed = ({ state: { error }, onRetry }: Pick<Props, 'state' | 'onRetry'>) => {
   const text = useText();
-  if (!error) return null;
+  if (!error || error.purpose === 'preview') return null;
   const failure = asFailure(error.thrown);
   const key = openingTitle(error.purpose, failure);
   const retry = { advice: text('error.safe'), onRetry: () => onRetry(error.purpose) };
@@ -53,6 +53,7 @@ const Failed = ({ state: { error }, onRetry }: Pick<Props, 'state' | 'onRetry'>)
 export const OpeningNote = ({ state, onRetry, onCancel }: Props) => {
   const text = useText();
   const label = (step: string) => text(`viewer.${step as OpenStep['step']}`);
+  if (state.purpose === 'preview') return null;
   if (!state.step) return <Failed state={state} onRetry={onRetry} />;
   const stages = openingStages(state.step).map((stage) => ({ ...stage, label: label(stage.key) }));
   return (

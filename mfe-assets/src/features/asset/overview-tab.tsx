@@ -1,9 +1,11 @@
 import { formatBytes } from '@ipr/domain';
-import { AddressText, Card, DateText, useText } from '@ipr/ui';
+import { AddressText, Card, DateText, FactList, type NamedFact, PublicMark, useText } from '@ipr/ui';
+import { useState } from 'react';
+import { VersionHistoryCard } from '../versions/version-history-card.tsx';
 import classes from './asset.module.css';
 import { AssetFolders } from './asset-folders.tsx';
 import { EncryptedCard } from './encrypted-card.tsx';
-import { type Fact, Facts } from './facts.tsx';
+import { PreviewCard } from './preview-card.tsx';
 import { ProofCard } from './proof-card.tsx';
 import type { ReadableAsset } from './readable-asset.ts';
 import type { Opening } from './use-opened-file.ts';
@@ -18,25 +20,37 @@ const Owner = ({ view }: { readonly view: ReadableAsset }) => {
   );
 };
 
-const Information = ({ view }: { readonly view: ReadableAsset }) => {
+/** The person's own relation to the asset, known only in this session. */
+const Standing = ({ view: { asset, standing } }: { readonly view: ReadableAsset }) => {
   const text = useText();
-  const { asset, standing, metadata } = view;
-  const facts: readonly Fact[] = [
-    { name: text('register.field.title'), value: asset.title, reach: 'public' },
-    { name: text('asset.id'), value: asset.id, reach: 'public' },
-    { name: text('register.field.ip-type'), value: metadata.ipType, reach: 'public' },
-    { name: text('register.field.ip-content'), value: metadata.ipContent, reach: 'public' },
-    { name: text('asset.owner'), value: <Owner view={view} />, reach: 'public' },
+  const facts: readonly NamedFact[] = [
     ...(standing === 'none' ? [] : [{ name: text('asset.standing'), value: text(`asset.standing.${standing}`) }]),
-    { name: text('asset.created'), value: <DateText seconds={asset.createdAt} />, reach: 'public' },
-    { name: text('asset.updated'), value: <DateText seconds={asset.updatedAt} />, reach: 'public' },
-    { name: text('asset.file-size'), value: formatBytes(metadata.fileInfo.size), reach: 'public' },
-    { name: text('asset.file-type'), value: metadata.fileInfo.mediaType, reach: 'public' },
     { name: text('asset.folders'), value: <AssetFolders assetId={asset.id} /> },
   ];
   return (
-    <Card title={text('asset.information')}>
-      <Facts facts={facts} />
+    <Card title={text('asset.group.you')}>
+      <FactList facts={facts} />
+    </Card>
+  );
+};
+
+const Information = ({ view }: { readonly view: ReadableAsset }) => {
+  const text = useText();
+  const { asset, metadata } = view;
+  const facts: readonly NamedFact[] = [
+    { name: text('register.field.title'), value: asset.title },
+    { name: text('asset.id'), value: asset.id },
+    { name: text('register.field.ip-type'), value: metadata.ipType },
+    { name: text('register.field.ip-content'), value: metadata.ipContent },
+    { name: text('asset.owner'), value: <Owner view={view} /> },
+    { name: text('asset.created'), value: <DateText seconds={asset.createdAt} /> },
+    { name: text('asset.updated'), value: <DateText seconds={asset.updatedAt} /> },
+    { name: text('asset.file-size'), value: formatBytes(metadata.fileInfo.size) },
+    { name: text('asset.file-type'), value: metadata.fileInfo.mediaType },
+  ];
+  return (
+    <Card title={text('asset.information')} extra={<PublicMark />}>
+      <FactList facts={facts} />
     </Card>
   );
 };
@@ -44,13 +58,25 @@ const Information = ({ view }: { readonly view: ReadableAsset }) => {
 interface Props {
   readonly view: ReadableAsset;
   readonly opening: Opening;
+  /** A dialog shows the file. */
+  readonly isCovered: boolean;
 }
 
-/** All registry data of an asset (D1 section 2). */
-export const OverviewTab = ({ view, opening }: Props) => (
-  <div className={classes.cards}>
-    <Information view={view} />
-    <EncryptedCard opening={opening} />
-    <ProofCard view={view} />
-  </div>
-);
+/** The file with its proof, then all registry data and the versions of an asset (D1 section 2). */
+export const OverviewTab = ({ view, opening, isCovered }: Props) => {
+  const [isVersionViewed, setVersionViewed] = useState(false);
+  return (
+    <div className={classes.cards}>
+      <div className={classes.top}>
+        <PreviewCard view={view} opening={opening} isCovered={isCovered || isVersionViewed} />
+        <div className={classes.cards}>
+          <Standing view={view} />
+          <ProofCard view={view} />
+        </div>
+      </div>
+      <Information view={view} />
+      <EncryptedCard opening={opening} />
+      <VersionHistoryCard view={view} onViewed={setVersionViewed} />
+    </div>
+  );
+};

@@ -1,7 +1,6 @@
-import { Card, HashText, useText } from '@ipr/ui';
+import { Card, FactList, HashText, type NamedFact, PublicMark, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import { EuTimestamp } from '../timestamp/eu-timestamp.tsx';
-import { type Fact, Facts } from './facts.tsx';
 import { PriorityClaims } from './priority-claims.tsx';
 import type { ReadableAsset } from './readable-asset.ts';
 import { newestVersionOf, useVersionFacts } from './version-facts.tsx';
@@ -9,7 +8,7 @@ import { newestVersionOf, useVersionFacts } from './version-facts.tsx';
 /** Data for verification of the newest version without the registry: hash, transaction, timestamp and the two documents on IPFS. */
 export const ProofCard = ({ view: { asset, metadata } }: { readonly view: ReadableAsset }) => {
   const text = useText();
-  const fact = (name: string, value: ReactNode): Fact => ({ name, value, reach: 'public' });
+  const fact = (name: string, value: ReactNode): NamedFact => ({ name, value });
   const cidFact = (name: string, value: string) => fact(name, <HashText value={value} label={name} />);
   const facts = [
     ...useVersionFacts(asset, newestVersionOf(asset)),
@@ -24,8 +23,8 @@ export const ProofCard = ({ view: { asset, metadata } }: { readonly view: Readab
     cidFact(text('asset.file-cid'), metadata.file.encryptedFileCid),
   ];
   return (
-    <Card title={text('asset.group.proof')}>
-      <Facts facts={facts} />
+    <Card title={text('asset.group.proof')} extra={<PublicMark />}>
+      <FactList facts={facts} />
     </Card>
   );
 };

@@ -14,7 +14,8 @@ import { useText } from '@ipr/ui';
 import { downloadFile, type Reader } from '@ipr/viewer';
 import { useEffect, useRef, useState } from 'react';
 
-export type Purpose = 'view' | 'download' | 'details';
+/** 'preview' is not requested by the person: its progress and failure are shown in its card only. */
+export type Purpose = 'view' | 'download' | 'details' | 'preview';
 
 export interface OpeningState {
   /** Purpose of the opening in progress. */
@@ -22,6 +23,10 @@ export interface OpeningState {
   readonly step: OpenStep | null;
   readonly error: { readonly purpose: Purpose; readonly thrown: unknown } | null;
 }
+
+/** Whether the person waits for an opening; one that they did not request is replaced by the next request. */
+export const isBusy = ({ purpose }: Pick<OpeningState, 'purpose'>): boolean =>
+  purpose !== null && purpose !== 'preview';
 
 const idle: OpeningState = { purpose: null, step: null, error: null };
 
@@ -82,7 +87,7 @@ export const useOpenedFile = ({ asset, standing, metadata }: AssetView, replaced
   };
 
   /** @returns the opened file; null on failure, with the reason in `state` */
-  const open = async (purpose: 'view' | 'download'): Promise<OpenedFile | null> => {
+  const open = async (purpose: 'view' | 'download' | 'preview'): Promise<OpenedFile | null> => {
     if (!encrypted) return null;
     const opened = file ?? (await run(purpose, (report, signal) => openAssetFile(deps, encrypted, report, signal)));
     if (!opened) return null;
@@ -96,9 +101,9 @@ export const useOpenedFile = ({ asset, standing, metadata }: AssetView, replaced
     return opened;
   };
 
-  const openDetails = async (): Promise<void> => {
+  const openDetails = async (purpose: 'details' | 'preview' = 'details'): Promise<void> => {
     if (!encrypted) return;
-    const opened = await run('details', (report, signal) => openAssetDetails(deps, encrypted, report, signal));
+    const opened = await run(purpose, (report, signal) => openAssetDetails(deps, encrypted, report, signal));
     if (opened) setDetails(opened);
   };
 

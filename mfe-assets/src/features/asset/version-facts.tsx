@@ -1,9 +1,8 @@
 import { TransactionLink } from '@ipr/features/activity';
 import type { AssetDetails, AssetVersion } from '@ipr/ports/index';
-import { DateText, HashText, useText } from '@ipr/ui';
+import { DateText, HashText, type NamedFact, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import classes from './asset.module.css';
-import type { Fact } from './facts.tsx';
 import { Finality } from './finality.tsx';
 
 /** The indexed version that the chain names as the newest; undefined while the index is behind. */
@@ -29,9 +28,9 @@ export const Transaction = ({ hash }: { readonly hash: AssetVersion['txHash'] })
 export const useVersionFacts = (
   { hash, versions, committedAt }: Pick<AssetDetails, 'hash' | 'versions' | 'committedAt'>,
   version: AssetVersion | undefined,
-): readonly Fact[] => {
+): readonly NamedFact[] => {
   const text = useText();
-  const fact = (name: string, value: ReactNode): Fact => ({ name, value, reach: 'public' });
+  const fact = (name: string, value: ReactNode): NamedFact => ({ name, value });
   const first = versions.find(({ number }) => number === 1);
   return [
     fact(text('asset.file-hash'), <HashText value={hash} label={text('asset.file-hash')} whole />),

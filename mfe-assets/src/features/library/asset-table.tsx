@@ -1,49 +1,87 @@
 import { RowStateText, rowState } from '@ipr/features/asset-state';
-import { type AssetSort, sortingOf, sortOf } from '@ipr/features/list-query';
+import { type ListQueryState, sortingOf, sortOf } from '@ipr/features/list-query';
 import { Link, useShell } from '@ipr/mfe-contract';
 import type { ListedAsset } from '@ipr/ports/index';
 import { type Column, DataTable, DateText, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
+import { AssetIcon, IpType, SharedWith } from './asset-cells.tsx';
 import classes from './library.module.css';
+import type { LibraryQuery } from './library-query.ts';
 import { RowActions } from './row-menus.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { useShareCounts } from './use-share-counts.ts';
 
-interface Props {
+interface Props extends ListQueryState<LibraryQuery> {
   readonly items: readonly ListedAsset[];
   readonly loading: boolean;
   readonly empty: ReactNode;
-  readonly sort: AssetSort;
-  readonly onSort: (sort: AssetSort) => void;
 }
 
-const useColumns = (): readonly Column<ListedAsset>[] => {
+/** The person's access to an asset now: grants may expire while the list is shown. */
+const useStateOf = () => {
+  const { session } = useShell();
+  return (asset: ListedAsset) => rowState(asset, session.wallet, Math.floor(Date.now() / 1000));
+};
+
+const AssetCell = ({ asset }: { readonly asset: ListedAsset }) => {
+  const { links } = useShell();
+  const stateOf = useStateOf();
+  return (
+    <span className={classes.lead}>
+      <AssetIcon asset={asset} />
+      <span className={classes.asset}>
+        <Link to={links.asset(asset.id)} className={classes.title}>
+          {asset.title}
+        </Link>
+        <RowStateText state={stateOf(asset)} />
+      </span>
+    </span>
+  );
+};
+
+const useColumns = (items: readonly ListedAsset[]): readonly Column<ListedAsset>[] => {
   const text = useText();
-  const { links, session } = useShell();
-  const stateOf = (asset: ListedAsset) => rowState(asset, session.wallet, Math.floor(Date.now() / 1000));
+  const stateOf = useStateOf();
+  const counts = useShareCounts(items);
   return [
     {
       key: 'title',
       title: text('library.column.asset'),
       sortable: true,
-      render: (asset) => (
-        <span className={classes.asset}>
-          <Link to={links.asset(asset.id)} className={classes.title}>
-            {asset.title}
-          </Link>
-          <RowStateText state={stateOf(asset)} />
-        </span>
-      ),
+      render: (asset) => <AssetCell asset={asset} />,
+    },
+    {
+      key: 'type',
+      title: text('register.field.ip-type'),
+      width: 120,
+      folds: true,
+      render: (asset) => <IpType asset={asset} />,
+    },
+    {
+      key: 'version',
+      title: text('library.column.version'),
+      width: 88,
+      folds: true,
+      render: ({ versionCount }) => versionCount,
+    },
+    {
+      key: 'shared',
+      title: text('library.column.shared-with'),
+      width: 112,
+      folds: true,
+      render: (asset) => <SharedWith asset={asset} count={counts?.get(asset.id)} />,
     },
     {
       key: 'created',
       title: text('library.column.created'),
-      width: 190,
+      width: 120,
       sortable: true,
       render: ({ createdAt }) => <DateText seconds={createdAt} />,
     },
     {
       key: 'updated',
       title: text('library.column.updated'),
-      width: 190,
+      width: 132,
       sortable: true,
       render: ({ updatedAt }) => <DateText seconds={updatedAt} />,
     },
@@ -56,20 +94,20 @@ const useColumns = (): readonly Column<ListedAsset>[] => {
   ];
 };
 
-/** Asset, Created, Updated, Actions (D2 section 2); cards on a phone. */
-export const AssetTable = ({ items, loading, empty, sort, onSort }: Props) => {
+/** Asset, Created, Updated, Actions (D2 section 2), and IP type, version and grants; cards where they do not fit. */
+export const AssetTable = ({ items, loading, empty, query, change }: Props) => {
   const text = useText();
-  const columns = useColumns();
   return (
     <DataTable
       label={text('library.title')}
       rows={items}
-      columns={columns}
+      columns={useColumns(items)}
       rowKey={({ id }) => id}
       loading={loading}
       empty={empty}
-      sorting={sortingOf(sort)}
-      onSort={(sorting) => onSort(sortOf(sorting))}
+      sorting={sortingOf(query.sort)}
+      onSort={(sorting) => change({ sort: sortOf(sorting) })}
+      cardTools={<SortSelect query={query} change={change} />}
     />
   );
 };

@@ -1,6 +1,6 @@
 import { type ListQueryState, pageSize } from '@ipr/features/list-query';
 import { maxReach } from '@ipr/ports/index';
-import { EmptyState, ErrorState, ListFoot, LoadingState, Pagination, useLanguage, useText } from '@ipr/ui';
+import { Button, EmptyState, ErrorState, ListFoot, LoadingState, Pagination, useLanguage, useText } from '@ipr/ui';
 import { type ReactNode, useEffect } from 'react';
 import { AssetTable } from './asset-table.tsx';
 import type { LibraryQuery } from './library-query.ts';
@@ -39,6 +39,13 @@ interface Props extends ListQueryState<LibraryQuery> {
   readonly newAsset: ReactNode;
 }
 
+/** A search without results can be cleared; an empty list offers the first asset. */
+const Empty = ({ query, change, newAsset }: Props) => {
+  const text = useText();
+  const clear = <Button onClick={() => change({ search: '' })}>{text('library.clear-search')}</Button>;
+  return <EmptyState text={text('library.empty')} action={query.search.trim() ? clear : newAsset} />;
+};
+
 /** One page of the assets that the person owns or has been granted access to. */
 export const LibraryList = ({ query, change, newAsset }: Props) => {
   const text = useText();
@@ -55,9 +62,9 @@ export const LibraryList = ({ query, change, newAsset }: Props) => {
       <AssetTable
         items={data.items}
         loading={isPlaceholderData}
-        empty={<EmptyState text={text('library.empty')} action={newAsset} />}
-        sort={query.sort}
-        onSort={(sort) => change({ sort })}
+        empty={<Empty query={query} change={change} newAsset={newAsset} />}
+        query={query}
+        change={change}
       />
       <Pages data={data} query={query} change={change} />
     </>

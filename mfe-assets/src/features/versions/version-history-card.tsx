@@ -38,6 +38,12 @@ const List = ({ versions, look, onView }: ListProps) => {
   );
 };
 
+interface Props extends EmptyProps {
+  readonly view: ReadableAsset;
+  /** Called when a dialog with a version opens and closes. */
+  readonly onViewed?: (isViewed: boolean) => void;
+}
+
 interface EmptyProps {
   /** Reason for the empty list; the default is 'No versions available'. */
   readonly message?: string;
@@ -49,11 +55,15 @@ const Empty = ({ message }: EmptyProps) => {
 };
 
 /** The version history card (D1 section 2), newest first. */
-export const VersionHistoryCard = ({ view, message }: EmptyProps & { readonly view: ReadableAsset }) => {
+export const VersionHistoryCard = ({ view, message, onViewed }: Props) => {
   const text = useText();
   const { versions } = view.asset;
   const [look, setLook] = useState<Look>('timeline');
   const [viewed, setViewed] = useState<AssetVersion | null>(null);
+  const show = (version: AssetVersion | null) => {
+    setViewed(version);
+    onViewed?.(version !== null);
+  };
   const [comparing, setComparing] = useState(false);
   const count = versions.length;
   const badge = count === 1 ? text('asset.version-count.one') : text('asset.version-count.other', { n: count });
@@ -72,10 +82,10 @@ export const VersionHistoryCard = ({ view, message }: EmptyProps & { readonly vi
             />
             {count > 1 ? <Button onClick={() => setComparing(true)}>{text('compare.action')}</Button> : null}
           </div>
-          <List versions={versions} look={look} onView={setViewed} />
+          <List versions={versions} look={look} onView={show} />
         </>
       )}
-      {viewed ? <VersionPreview view={view} version={viewed} onClose={() => setViewed(null)} /> : null}
+      {viewed ? <VersionPreview view={view} version={viewed} onClose={() => show(null)} /> : null}
       {comparing ? <CompareDialog view={view} onClose={() => setComparing(false)} /> : null}
     </Card>
   );

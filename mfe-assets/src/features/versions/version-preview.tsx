@@ -1,11 +1,22 @@
 import { mediaTypeOf, type PrivateMetadata } from '@ipr/domain';
 import type { AssetVersion } from '@ipr/ports/index';
-import { Alert, Button, DownloadOutlined, ErrorState, EyeOutlined, LoadingState, Tag, useText } from '@ipr/ui';
+import {
+  Alert,
+  ErrorState,
+  FactList,
+  LoadingState,
+  type NamedFact,
+  PublicMark,
+  SecretMark,
+  Tag,
+  useText,
+} from '@ipr/ui';
 import { FileView } from '@ipr/viewer';
-import { useEffect, useState } from 'react';
-import { type Fact, Facts } from '../asset/facts.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { FileButtons } from '../asset/file-buttons.tsx';
 import { OpeningNote } from '../asset/opening-note.tsx';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
+import { useFileActions } from '../asset/use-file-actions.ts';
 import { type Opening, useOpenedFile } from '../asset/use-opened-file.ts';
 import { useVersionFacts } from '../asset/version-facts.tsx';
 import { EuTimestamp } from '../timestamp/eu-timestamp.tsx';
@@ -15,13 +26,28 @@ import { useReplacement } from './use-replacement.ts';
 import { VersionDialog } from './version-dialog.tsx';
 import classes from './versions.module.css';
 
+interface BlockProps {
+  readonly title: string;
+  /** Who can read the values. */
+  readonly mark: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Block = ({ title, mark, children }: BlockProps) => (
+  <section className={classes.block}>
+    <h3>
+      {title} {mark}
+    </h3>
+    {children}
+  </section>
+);
+
 /** The private fields of a version; a placeholder until they are decrypted. */
 const PrivateFacts = ({ details }: { readonly details: PrivateMetadata | null }) => {
   const text = useText();
-  const fact = (name: string, value: string | undefined): Fact => ({
+  const fact = (name: string, value: string | undefined): NamedFact => ({
     name,
     value: details ? (value ?? text('asset.not-given')) : text('asset.sealed'),
-    reach: 'secret',
   });
   const facts = [
     fact(text('register.field.internal-date'), details?.internalDate),
@@ -31,50 +57,40 @@ const PrivateFacts = ({ details }: { readonly details: PrivateMetadata | null })
     fact(text('asset.file-name'), details?.originalFileName),
     fact(text('version.file-type'), details ? mediaTypeOf(details.originalFileName) : undefined),
   ];
-  return <Facts facts={facts} />;
+  return (
+    <Block title={text('asset.group.private')} mark={<SecretMark />}>
+      <FactList facts={facts} />
+    </Block>
+  );
 };
 
 const Classification = ({ view: { metadata } }: { readonly view: ReadableAsset }) => {
   const text = useText();
   return (
-    <section className={classes.block}>
-      <h3>{text('version.classification')}</h3>
-      <Facts
+    <Block title={text('version.classification')} mark={<PublicMark />}>
+      <FactList
         facts={[
-          { name: text('register.field.ip-type'), value: <Tag>{metadata.ipType}</Tag>, reach: 'public' },
-          { name: text('register.field.ip-content'), value: <Tag>{metadata.ipContent}</Tag>, reach: 'public' },
+          { name: text('register.field.ip-type'), value: <Tag>{metadata.ipType}</Tag> },
+          { name: text('register.field.ip-content'), value: <Tag>{metadata.ipContent}</Tag> },
         ]}
       />
-    </section>
+    </Block>
   );
 };
 
-const FileButtons = ({ opening, hasFile }: { readonly opening: Opening; readonly hasFile: boolean }) => {
+const File = ({ opening, hasFile }: { readonly opening: Opening; readonly hasFile: boolean }) => {
   const text = useText();
-  const { file, reader, state, open, openDetails, cancel } = opening;
-  const [shown, setShown] = useState(false);
-  const view = async () => setShown((await open('view')) !== null);
-  const busy = state.purpose !== null || !hasFile;
-  const retry = { view, download: () => open('download'), details: openDetails };
+  const { file, reader, state, cancel } = opening;
+  const { isShown, running, show, download, retry } = useFileActions(opening);
   return (
     <>
       {hasFile ? null : <Alert type="warning" showIcon title={text('asset.no-encrypted-file')} />}
       <div className={classes.buttons}>
-        <Button type="primary" icon={<EyeOutlined aria-hidden />} disabled={busy} onClick={() => void view()}>
-          {text('asset.view-file')}
-        </Button>
-        <Button icon={<DownloadOutlined aria-hidden />} disabled={busy} onClick={() => void open('download')}>
-          {text('asset.download-file')}
-        </Button>
+        <FileButtons running={running} disabled={!hasFile} onView={show} onDownload={download} />
       </div>
-      <OpeningNote state={state} onRetry={(purpose) => void retry[purpose]()} onCancel={cancel} />
-      {shown && file ? (
-        <FileView
-          bytes={file.bytes}
-          name={file.private.originalFileName}
-          reader={reader}
-          onDownload={() => void open('download')}
-        />
+      <OpeningNote state={state} onRetry={retry} onCancel={cancel} />
+      {isShown && file ? (
+        <FileView bytes={file.bytes} name={file.private.originalFileName} reader={reader} onDownload={download} />
       ) : null}
     </>
   );
@@ -103,9 +119,11 @@ const Preview = ({ view, version, replacement }: PreviewProps) => {
       {replacement ? (
         <Alert type="info" showIcon title={text('rekey.version-opens', { n: replacement.version.number })} />
       ) : null}
-      <FileButtons opening={opening} hasFile={file.encryptedFileCid !== ''} />
+      <File opening={opening} hasFile={file.encryptedFileCid !== ''} />
       <PrivateFacts details={opening.details} />
-      <Facts facts={recorded} />
+      <Block title={text('asset.group.proof')} mark={<PublicMark />}>
+        <FactList facts={recorded} />
+      </Block>
       <Classification view={view} />
     </div>
   );

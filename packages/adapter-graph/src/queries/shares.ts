@@ -66,6 +66,7 @@ export const sharesVariables = (query: ShareQuery, time: number): SharesVariable
       statuses && { or: statuses },
       title.title_contains_nocase === undefined ? undefined : { asset_: title },
       query.assetId === undefined ? undefined : { asset: query.assetId },
+      query.assetIds && { asset_in: [...query.assetIds] },
       query.endsBefore === undefined ? undefined : { endsAt_lte: String(query.endsBefore) },
       query.parties && partiesFilter(query.direction, query.parties),
       query.match && matchFilter(query.match),

@@ -68,6 +68,8 @@ export const checkShares = (given: () => IndexedAssets): void => {
     const [toThird, toOwner] = [shareId('3', third), shareId('3', owner)];
     expect(await found({ assetId: '3' })).toEqual([toThird, toOwner]);
     expect(await found({ assetId: '2' })).toEqual([]);
+    expect(await found({ assetIds: ['2', '3'] })).toEqual([toThird, toOwner]);
+    expect(await found({ assetIds: ['2'] })).toEqual([]);
     expect(await found({ match: { titleContains: 'aLV' } })).toEqual([toThird, toOwner]);
     expect(await found({ match: { titleContains: 'pump', ids: [toOwner] } })).toEqual([toOwner]);
     expect(await found({ match: {} })).toEqual([]);

@@ -22,6 +22,8 @@ export interface ShareQuery extends PageRequest {
   /** Substring of the asset's current title. */
   readonly titleContains?: string | undefined;
   readonly assetId?: string | undefined;
+  /** Only grants on these assets; at most maxNamed decimal token ids. */
+  readonly assetIds?: readonly string[] | undefined;
   /** Unix seconds: only grants that end at this moment or before. */
   readonly endsBefore?: number | undefined;
   /** Only grants whose other party is one of these wallets: the grantor of an incoming one, the grantee of an outgoing one. */

@@ -23,3 +23,62 @@ test('keeps the cards on a phone while the next rows load, and shows the loading
   rerender(table(false));
   expect(screen.getByRole('list', { name: 'Assets' }).getAttribute('aria-busy')).toBe('false');
 });
+
+/** Gives every element a width; jsdom has no layout. */
+const withWidth = (width: number) => {
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => width });
+};
+
+describe('in a window wider than a phone', () => {
+  beforeEach(() => {
+    globalThis.matchMedia = ((media: string) => ({
+      media,
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })) as unknown as typeof matchMedia;
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth');
+  });
+
+  const columns = [
+    { key: 'title', title: 'Title', render: (row: string) => row },
+    { key: 'version', title: 'Version', width: 80, folds: true, render: () => '3' },
+    { key: 'created', title: 'Created', width: 120, render: () => 'May' },
+  ];
+  const show = (width: number) => {
+    withWidth(width);
+    render(
+      <DataTable
+        label="Assets"
+        rows={['Motor']}
+        columns={columns}
+        rowKey={(row) => row}
+        empty={null}
+        cardTools={<button type="button">Sort</button>}
+      />,
+    );
+  };
+  const heads = async () => (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+
+  test('shows all columns where they fit', async () => {
+    show(420);
+    expect(await heads()).toEqual(['Title', 'Version', 'Created']);
+    expect(screen.queryByRole('button', { name: 'Sort' })).toBeNull();
+  });
+
+  test('folds a column below the first one where not all fit', async () => {
+    show(419);
+    expect(await heads()).toEqual(['Title', 'Created']);
+    const [lead] = screen.getAllByRole('cell');
+    expect(lead?.textContent).toBe('MotorVersion3');
+  });
+
+  test('shows cards with their tools where the table does not fit', () => {
+    show(339);
+    expect(screen.getByRole('list', { name: 'Assets' })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sort' })).toBeTruthy();
+  });
+});

@@ -4,8 +4,6 @@ import classes from './fact-list.module.css';
 export interface NamedFact {
   readonly name: string;
   readonly value: ReactNode;
-  /** Shown next to the name. */
-  readonly mark?: ReactNode;
   /** Spans the whole line. */
   readonly wide?: boolean;
 }
@@ -13,12 +11,9 @@ export interface NamedFact {
 /** Names and values in as many columns as fit. */
 export const FactList = ({ facts }: { readonly facts: readonly NamedFact[] }) => (
   <dl className={classes.facts}>
-    {facts.map(({ name, value, mark, wide = false }) => (
+    {facts.map(({ name, value, wide = false }) => (
       <div key={name} className={classes.fact} data-wide={wide}>
-        <dt>
-          {name}
-          {mark}
-        </dt>
+        <dt>{name}</dt>
         <dd>{value}</dd>
       </div>
     ))}

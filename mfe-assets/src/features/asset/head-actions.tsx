@@ -1,0 +1,47 @@
+import { canShare } from '@ipr/domain';
+import { useNavigate } from '@ipr/mfe-contract';
+import { useMenuEntries } from '@ipr/mfe-host/remote-part';
+import { Button, Dropdown, ShareAltOutlined, useText } from '@ipr/ui';
+import type { ReactNode } from 'react';
+import classes from './asset.module.css';
+import { FileButtons } from './file-buttons.tsx';
+import type { ReadableAsset } from './readable-asset.ts';
+import type { FileActions } from './use-file-actions.ts';
+
+/** Entries of the sharing module; nothing without it. */
+const Share = ({ assetId }: { readonly assetId: string }) => {
+  const text = useText();
+  const navigate = useNavigate();
+  const entries = useMenuEntries('asset.share', assetId);
+  if (entries.length === 0) return null;
+  return (
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      menu={{
+        items: entries.map(({ label, to }) => ({ key: to, label })),
+        onClick: ({ key }) => navigate(key),
+      }}
+    >
+      <Button icon={<ShareAltOutlined aria-hidden />} aria-haspopup="menu">
+        {text('library.share')}
+      </Button>
+    </Dropdown>
+  );
+};
+
+interface Props {
+  readonly view: ReadableAsset;
+  readonly actions: FileActions;
+  /** Update Asset, for people who may edit. */
+  readonly update: ReactNode;
+}
+
+/** The actions on an asset, at the right of its title. */
+export const HeadActions = ({ view: { asset, standing }, actions, update }: Props) => (
+  <div className={classes.headActions}>
+    <FileButtons short running={actions.running} onView={actions.show} onDownload={actions.download} />
+    {canShare(standing) ? <Share assetId={asset.id} /> : null}
+    {update}
+  </div>
+);
