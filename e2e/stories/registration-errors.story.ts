@@ -44,7 +44,7 @@ const start = (...parts: string[]) => Promise.all(parts.map((part) => stack.star
 /** A file on the disk of the computer the browser runs on. */
 const fileOf = (name: string, content: Buffer | number): string => {
   const path = join(stack.folder, name);
-  writeFileSync(path, typeof content === 'number' ? '' : content);
+  writeFileSync(path, typeof content === 'number' ? '%PDF-1.4\n' : content);
   if (typeof content === 'number') truncateSync(path, content);
   return path;
 };

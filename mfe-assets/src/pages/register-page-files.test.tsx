@@ -1,10 +1,11 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 
 import { createWorld } from '@ipr/client/testing/small-world';
-import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { showModule } from '../../testing/shell.tsx';
 
-const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
+const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 const carrying = (...files: File[]) => ({ files, types: ['Files'], items: [], dropEffect: 'copy' });
 
 const drop = (on: HTMLElement, ...files: File[]) =>
@@ -22,7 +23,7 @@ test('selects a file dropped anywhere on the card, and refuses several files wit
   expect(screen.getByText(/^An asset is a single file, but you chose 2\./)).toBeTruthy();
   expect(screen.getByText('No file selected')).toBeTruthy();
   await drop(card, pdf('motor.pdf'));
-  expect(screen.getByText('motor.pdf')).toBeTruthy();
+  expect(await screen.findByText('motor.pdf')).toBeTruthy();
   expect(screen.queryByText(/^An asset is a single file/)).toBeNull();
 });
 
@@ -42,7 +43,7 @@ test('validates a pasted file by the same rules and leaves pasted text as text',
   await paste(title, { ...carrying(pdf('sheet.pdf')), types: ['text/plain', 'Files'] });
   expect(screen.getByText('No file selected')).toBeTruthy();
   await paste(title, carrying(pdf('motor.pdf')));
-  expect(screen.getByText('motor.pdf')).toBeTruthy();
+  expect(await screen.findByText('motor.pdf')).toBeTruthy();
 });
 
 test('reports that a chosen file cannot be checked and keeps Register enabled', async () => {
@@ -52,4 +53,27 @@ test('reports that a chosen file cannot be checked and keeps Register enabled', 
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Register Asset' }).disabled).toBe(false),
   );
+});
+
+test('asks about a file whose content contradicts the ending of its name, and uses it only when confirmed', async () => {
+  const card = await open();
+  const disguised = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'plan.pdf');
+  await drop(card, disguised);
+  expect(
+    await screen.findByText(/^The name of plan\.pdf ends in PDF, but its content is of the type PNG\./),
+  ).toBeTruthy();
+  expect(screen.getByText('No file selected')).toBeTruthy();
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText('No file selected')).toBeTruthy();
+  await drop(card, disguised);
+  await userEvent.click(await screen.findByRole('button', { name: 'Use this file' }));
+  expect(await screen.findByText('plan.pdf')).toBeTruthy();
+});
+
+test('accepts any type of file where the deployment allows it, and names no types in the hint', async () => {
+  showModule({ ...createWorld(), uploadTypes: 'any' }, '/assets/new');
+  await drop(await screen.findByText('No file selected'), new File(['ISO-10303-21;'], 'gear.step'));
+  expect(await screen.findByText('gear.step')).toBeTruthy();
+  expect(screen.getByText('Any type of file (max 10MB)')).toBeTruthy();
+  expect(screen.getByLabelText('Drop a file here or choose one').hasAttribute('accept')).toBe(false);
 });

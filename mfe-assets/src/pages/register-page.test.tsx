@@ -2,13 +2,13 @@
 
 import { createWorld } from '@ipr/client/testing/small-world';
 import { Failure } from '@ipr/domain';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showModule } from '../../testing/shell.tsx';
 
 const MiB = 2 ** 20;
 const pdf = (bytes = 4, name = 'motor.pdf') => {
-  const file = new File(['%PDF'], name, { type: 'application/pdf' });
+  const file = new File(['%PDF-1.7'], name, { type: 'application/pdf' });
   Object.defineProperty(file, 'size', { value: bytes });
   return file;
 };
@@ -26,7 +26,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>) =>
 test('shows the specified texts, and a label and a mark for every field', async () => {
   const { picker } = await open();
   expect(screen.getByText('Secure your asset on the Polygon blockchain')).toBeTruthy();
-  for (const card of ['File', 'Asset Details', 'Progress']) expect(screen.getByText(card)).toBeTruthy();
+  for (const card of ['File', 'Asset Details', 'Before you register']) expect(screen.getByText(card)).toBeTruthy();
   const fields = ['Title', 'IP Type', 'IP Content', 'Description', 'Internal Asset ID', 'Related Patent'];
   for (const label of fields) expect(screen.getByLabelText(label)).toBeTruthy();
   expect(await screen.findByLabelText('Internal Date')).toBeTruthy();
@@ -38,16 +38,33 @@ test('shows the specified texts, and a label and a mark for every field', async 
   expect(screen.getByText('No file selected')).toBeTruthy();
 });
 
-test('reports missing values at each field of an empty form and the first one in a notice, and sends nothing', async () => {
+test('reports missing values at each field of an empty form and the first one next to the button, and sends nothing', async () => {
   const { user, toasts, world } = await open();
   await press(user);
   expect(await screen.findByText('Asset title is required')).toBeTruthy();
   expect(screen.getByText('Please select an IP type')).toBeTruthy();
   expect(screen.getByText('Please select an IP content')).toBeTruthy();
   expect(screen.getByText('Please upload a file')).toBeTruthy();
-  expect(toasts).toEqual(['Please enter an asset title']);
+  expect(screen.getByText('Please enter an asset title')).toBeTruthy();
+  expect(toasts).toEqual([]);
   const reads = ['taxonomy', 'workfiles.tree', 'keynet.connect'];
   expect(world.calls.filter((call) => !reads.includes(call))).toEqual([]);
+});
+
+test('removes the reported problem when an entry changes', async () => {
+  const { user } = await open();
+  await press(user);
+  expect(await screen.findByText('Please enter an asset title')).toBeTruthy();
+  await user.type(screen.getByLabelText('Title'), 'M');
+  expect(screen.queryByText('Please enter an asset title')).toBeNull();
+});
+
+test('shows what becomes public while the form is filled in, and no progress', async () => {
+  await open();
+  expect(screen.queryByText('Progress')).toBeNull();
+  const part = (heading: string) => within(screen.getByRole('region', { name: heading }));
+  expect(part('Becomes public, permanently').getByText('Title, IP Type, IP Content')).toBeTruthy();
+  expect(part('Does not become public').getByText(/^File, Description, /)).toBeTruthy();
 });
 
 test('does not submit when Enter is pressed in a field', async () => {
@@ -84,7 +101,7 @@ test.each([
 test('shows a chosen file with its size and can remove it', async () => {
   const { user, picker } = await open();
   await user.upload(picker, pdf(1536));
-  expect(screen.getByText('motor.pdf')).toBeTruthy();
+  expect(await screen.findByText('motor.pdf')).toBeTruthy();
   expect(screen.getByText('1.5 KB')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Remove the file' }));
   expect(screen.getByText('No file selected')).toBeTruthy();
@@ -119,7 +136,7 @@ test('preloads the key network while the form is filled in, and reports no error
   world.failNext('keynet.connect', new Failure('keynet.too-few-nodes', { live: 2, needed: 3 }));
   const { toasts } = showModule(world, '/assets/new');
   await waitFor(() => expect(world.calls).toContain('keynet.connect'));
-  expect(await screen.findByText('Progress')).toBeTruthy();
+  expect(await screen.findByText('Asset Details')).toBeTruthy();
   expect(toasts).toEqual([]);
 });
 

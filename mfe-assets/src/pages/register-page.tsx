@@ -10,7 +10,7 @@ import { FileCard } from '../features/registration/file-card.tsx';
 import { FormButtons } from '../features/registration/form-buttons.tsx';
 import { KeptNote, RestoredNote } from '../features/registration/form-draft-note.tsx';
 import { ProgressCard } from '../features/registration/progress-card.tsx';
-import { RegistrationReview } from '../features/registration/registration-review.tsx';
+import { RegistrationReview, ReviewCard } from '../features/registration/registration-review.tsx';
 import { UnfinishedList } from '../features/registration/unfinished-list.tsx';
 import { useRegisterForm } from '../features/registration/use-register-form.ts';
 import type { Keeping } from '../model/form-draft/use-writer.ts';
@@ -80,18 +80,26 @@ export const RegisterPage = () => {
         requiredMark={false}
         scrollToFirstError={{ focus: true, block: 'center' }}
         onKeyDown={moveOnEnter}
-        onValuesChange={(_, values) => draft.changeValues(values)}
+        onValuesChange={(_, values) => {
+          page.forgetProblem();
+          draft.changeValues(values);
+        }}
         onFinish={(fields) => void send(fields, true)}
         onFinishFailed={({ values }) => void send(values, false)}
       >
         <FormColumns
           side={
             <>
-              <ProgressCard state={state} sent={sent} taken={taken} inMemory={page.inMemory} />
+              {state.stage === 'idle' && !sent ? (
+                <ReviewCard />
+              ) : (
+                <ProgressCard state={state} sent={sent} taken={taken} inMemory={page.inMemory} />
+              )}
               <FormButtons
                 busy={busy}
                 closed={done || (chosen.check.kind === 'known' && !busy)}
                 canLeave={!done && !(busy && state.final)}
+                problem={busy || done ? null : page.problem}
                 onCancel={() => (busy ? page.cancel() : leaving.close())}
               />
               {busy || done ? null : (

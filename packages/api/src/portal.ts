@@ -1,3 +1,4 @@
+import { pickerExtensions } from '@ipr/domain';
 import { z } from 'zod';
 import { Address, Hex32 } from './fields.ts';
 
@@ -45,6 +46,8 @@ export const PortalConfig = z.object({
   uploads: z.object({
     pickerBytes: z.number().int(),
     maximumBytes: z.number().int(),
+    /** File name extensions that the picker accepts, lower case without dot, or any file (decision V2). */
+    types: z.union([z.literal('any'), z.array(z.string()).min(1)]).default([...pickerExtensions]),
     /** Whether registrations create a backup copy of the encrypted file (decision P28). */
     backup: z.boolean(),
   }),

@@ -2,13 +2,14 @@ import { type PinnedAuthorities, PortalConfig } from '@ipr/api';
 import type { TransactionTracker } from '../src/person.ts';
 import type { World } from './small-world.ts';
 
-/** Certificates that the portal pins; without them it has none. */
+/** Settings of a portal: pinned certificates, by default none, and types of files, by default the specified ones. */
 export interface Pinning {
   readonly pinned?: PinnedAuthorities;
+  readonly uploadTypes?: PortalConfig['uploads']['types'];
 }
 
 export const configOf = (
-  { registry, pinned }: Pick<World, 'registry'> & Pinning,
+  { registry, pinned, uploadTypes }: Pick<World, 'registry'> & Pinning,
   pickerBytes = 10 * 2 ** 20,
   backup = true,
 ): PortalConfig =>
@@ -19,7 +20,7 @@ export const configOf = (
     keynet: { keysetId: 'test', groupPublicKey: 'ab'.repeat(48), threshold: 1, nodes: [], blockhashUrl: '/b' },
     urls: { api: '/api/v1', rpc: '/rpc', graphql: '/graphql', ipfs: '/ipfs' },
     explorerUrl: null,
-    uploads: { pickerBytes, maximumBytes: 50 * 2 ** 20, backup },
+    uploads: { pickerBytes, maximumBytes: 50 * 2 ** 20, types: uploadTypes, backup },
     signIn: { email: true, google: false, passkey: false, inboxUrl: null },
   });
 

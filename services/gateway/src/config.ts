@@ -1,5 +1,5 @@
 import { publicRoutes } from '@ipr/api/every-api';
-import { uploadLimits } from '@ipr/domain';
+import { pickerExtensions, uploadLimits } from '@ipr/domain';
 import { refinement } from '@ipr/service-kit/config';
 import {
   address,
@@ -53,6 +53,25 @@ const signIn = z
   .pipe(z.array(z.enum(['email', 'google', 'passkey'])).min(1))
   .meta({ accepts: '`email`, `google`, `passkey`, separated by commas' });
 
+/** `any`, or file name extensions. */
+const uploadTypes = z
+  .string()
+  .transform((text) =>
+    text.trim() === 'any'
+      ? ('any' as const)
+      : text
+          .toLowerCase()
+          .split(',')
+          .map((type) => type.trim()),
+  )
+  .pipe(
+    z.union([
+      z.literal('any'),
+      z.array(z.string().regex(/^[a-z0-9]{1,16}$/, 'expected any, or extensions such as pdf,zip')).min(1),
+    ]),
+  )
+  .meta({ accepts: '`any`, or file name extensions without dot, separated by commas' });
+
 export const Config = z
   .object({
     ...listenFields(9_000),
@@ -98,6 +117,9 @@ export const Config = z
     UPLOAD_PICKER_BYTES: integer(1, uploadLimits.maximum)
       .default(uploadLimits.picker)
       .describe('Maximum file size; from 10 MiB the portal asks for confirmation once'),
+    UPLOAD_TYPES: uploadTypes
+      .default([...pickerExtensions])
+      .describe('Types of files that the portal registers, by the ending of their name'),
     UPLOAD_BACKUP: yesNo.default(true).describe('Whether registrations make a second copy of the encrypted file'),
     TRUST_PROXY: yesNo.default(false).describe('Set behind a load balancer that sets X-Forwarded-For'),
     RATE_LIMIT_FACTOR: z.coerce

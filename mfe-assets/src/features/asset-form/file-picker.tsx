@@ -1,16 +1,18 @@
 import type { FileFacts } from '@ipr/client/flow/flow';
-import { formatBytes, pickerExtensions } from '@ipr/domain';
+import { formatBytes } from '@ipr/domain';
 import { Button, DeleteOutlined, FileTextOutlined, FileZone, InboxOutlined, useText } from '@ipr/ui';
 import { type RefObject, useRef } from 'react';
-import { acceptedList } from '../../model/files/check-file.ts';
+import { type AcceptedTypes, acceptedList } from '../../model/files/check-file.ts';
 import type { Given } from '../../model/files/given-file.ts';
 import classes from './file-picker.module.css';
 import { LargeFileDialog } from './large-file-dialog.tsx';
+import { MismatchDialog } from './mismatch-dialog.tsx';
 import { useFileChoice } from './use-file-choice.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFilePaste } from './use-file-paste.ts';
 
-const accept = pickerExtensions.map((extension) => `.${extension}`).join(',');
+const acceptOf = (types: AcceptedTypes) =>
+  types === 'any' ? {} : { accept: types.map((extension) => `.${extension}`).join(',') };
 const ids = { input: 'asset-file', hint: 'asset-file-hint', error: 'asset-file-error' } as const;
 
 interface ChosenFileProps {
@@ -47,14 +49,16 @@ type PickerMode = 'open' | 'unconfirmed' | 'hidden';
 interface DropZoneProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly limitBytes: number;
+  readonly types: AcceptedTypes;
   readonly invalid: boolean;
   readonly disabled: boolean;
   readonly mode: PickerMode;
   readonly onGiven: (given: Given | null) => void;
 }
 
-const DropZone = ({ input, limitBytes, invalid, disabled, mode, onGiven }: DropZoneProps) => {
+const DropZone = ({ input, limitBytes, types, invalid, disabled, mode, onGiven }: DropZoneProps) => {
   const text = useText();
+  const max = formatBytes(limitBytes).replace(' ', '');
   const zone = useRef<HTMLDivElement>(null);
   const over = useFileDrop(zone, disabled, onGiven);
   useFilePaste(disabled, onGiven);
@@ -66,7 +70,7 @@ const DropZone = ({ input, limitBytes, invalid, disabled, mode, onGiven }: DropZ
       input={{
         ref: input,
         id: ids.input,
-        accept,
+        ...acceptOf(types),
         disabled: disabled || mode === 'unconfirmed',
         'aria-invalid': invalid,
         'aria-describedby': `${ids.hint} ${ids.error}`,
@@ -78,7 +82,9 @@ const DropZone = ({ input, limitBytes, invalid, disabled, mode, onGiven }: DropZ
         {text('register.drop')}
       </label>
       <p id={ids.hint} className={classes.hint}>
-        {text('register.hint', { list: acceptedList(), max: formatBytes(limitBytes).replace(' ', '') })}
+        {types === 'any'
+          ? text('register.hint-any', { max })
+          : text('register.hint', { list: acceptedList(types), max })}
       </p>
       <p className={classes.hint}>{text('register.drop-anywhere')}</p>
     </FileZone>
@@ -99,8 +105,8 @@ export interface FilePickerProps {
 /** Picks one file by dialog, drop or paste; a file that violates the rules is never selected. */
 export const FilePicker = ({ input, file, error, disabled, mode = 'open', onChoose }: FilePickerProps) => {
   const text = useText();
-  const { limitBytes, take, large, answer } = useFileChoice(disabled, onChoose);
-  const zone = { input, limitBytes, invalid: error !== null, disabled, mode, onGiven: take };
+  const { limitBytes, types, take, question, answer } = useFileChoice(disabled, onChoose);
+  const zone = { input, limitBytes, types, invalid: error !== null, disabled, mode, onGiven: take };
   if (mode === 'hidden') return <DropZone {...zone} />;
   return (
     <>
@@ -112,7 +118,10 @@ export const FilePicker = ({ input, file, error, disabled, mode = 'open', onChoo
         {error}
       </p>
       <p className={classes.note}>{text('register.file-note')}</p>
-      <LargeFileDialog file={large} onAnswer={answer} />
+      {question?.mismatch ? (
+        <MismatchDialog name={question.file.name} mismatch={question.mismatch} onAnswer={answer} />
+      ) : null}
+      {question && !question.mismatch ? <LargeFileDialog file={question.file} onAnswer={answer} /> : null}
     </>
   );
 };

@@ -2,14 +2,13 @@ import { formatBytes } from '@ipr/domain';
 import { ConfirmDialog, useText } from '@ipr/ui';
 
 interface Props {
-  readonly file: File | null;
+  readonly file: File;
   readonly onAnswer: (use: boolean) => void;
 }
 
 /** Asks for confirmation of a file above the default limit, if the deployment allows such files (decision V1). */
 export const LargeFileDialog = ({ file, onAnswer }: Props) => {
   const text = useText();
-  if (!file) return null;
   return (
     <ConfirmDialog
       title={text('register.large-title')}

@@ -37,10 +37,13 @@ export const FailureNote = ({ failure, sent, taken }: Props) => {
   const sentence = useFailureSentence();
   const { links } = useShell();
   const { assetId } = failure.failure.params;
-  if (taken) return <TakenNote failure={failure} title={sentence(failure)} draft={taken} />;
+  // After the mint the asset is registered; only a later step failed.
+  const reason = sentence(failure);
+  const title = isAfterMint(failure) ? reason : text('register.failed', { message: reason });
+  if (taken) return <TakenNote failure={failure} title={title} draft={taken} />;
   return (
     <ErrorState
-      title={sentence(failure)}
+      title={title}
       advice={text(adviceKey(failure, sent))}
       action={
         <>

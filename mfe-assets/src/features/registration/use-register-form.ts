@@ -1,5 +1,6 @@
 import type { FileFacts } from '@ipr/client/flow/flow';
 import { type EnteredInput, inputProblem } from '@ipr/client/registration/missing-input';
+import type { Failure } from '@ipr/domain';
 import { Form, useText } from '@ipr/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useDrafts } from '../../model/drafts/use-drafts.ts';
@@ -83,6 +84,7 @@ export const useRegisterForm = () => {
   const registration = useRegistration(kept.store);
   const draft = useKeptForm(form, chosen, registration);
   useSuperfluous(kept, draft);
+  const [problem, setProblem] = useState<Failure | null>(null);
   const [reviewed, setReviewed] = useState<EnteredInput | null>(null);
   /** The input that was confirmed last: a repeated attempt needs no second review. */
   const confirmed = useRef<EnteredInput | null>(null);
@@ -102,9 +104,11 @@ export const useRegisterForm = () => {
     if (!file && fileError === null) setFileError(text('register.file-required'));
     if (!file && complete) fileInput.current?.focus();
     const input = { ...fields, file };
+    const found = inputProblem(input);
+    setProblem(found);
+    if (found) return;
     // What was sent to the blockchain is final: there is nothing left to decide.
-    if (inputProblem(input)) await submit(input);
-    else if (registration.sent || isSame(confirmed.current, input)) await register(input);
+    if (registration.sent || isSame(confirmed.current, input)) await register(input);
     else if (complete) setReviewed(input);
   };
   const offered = kept.drafts.filter(({ id }) => id !== registration.heldId);
@@ -115,6 +119,9 @@ export const useRegisterForm = () => {
     draft,
     offered,
     inMemory: kept.inMemory,
+    problem,
+    /** Called when entries change. */
+    forgetProblem: () => setProblem(null),
     send,
     review: reviewed && { input: reviewed, onRegister: () => void register(reviewed), onBack: () => setReviewed(null) },
     discardDraft: unfinished.discardDraft,

@@ -1,4 +1,4 @@
-import { completeInput, type EnteredInput, inputProblem } from '@ipr/client/registration/missing-input';
+import { completeInput, type EnteredInput } from '@ipr/client/registration/missing-input';
 import { useNavigate, useShell } from '@ipr/mfe-contract';
 import { useText } from '@ipr/ui';
 import type { useRegistration } from '../../model/registration/use-registration.ts';
@@ -6,10 +6,10 @@ import { useLeave } from '../asset-form/use-leave.ts';
 import { useFailureSentence } from './failure-note.tsx';
 
 /**
- * Registers the entered asset and reports the result; shows no error if the person refused to sign (decision S24).
+ * Registers the complete input and reports the result; shows no error if the person refused to sign (decision S24).
  * @returns 'stopped' if nothing of the registration is left
  */
-export const useSubmit = ({ register, repeatWarnings }: ReturnType<typeof useRegistration>) => {
+export const useSubmit = ({ register, repeatWarnings, isLeft }: ReturnType<typeof useRegistration>) => {
   const text = useText();
   const sentence = useFailureSentence();
   const navigate = useNavigate();
@@ -17,11 +17,6 @@ export const useSubmit = ({ register, repeatWarnings }: ReturnType<typeof useReg
   const leave = useLeave(() => navigate(links.assets()));
 
   return async (input: EnteredInput): Promise<'stopped' | undefined> => {
-    const problem = inputProblem(input);
-    if (problem) {
-      notify.failure(problem);
-      return undefined;
-    }
     const outcome = await register(completeInput(input));
     if ('id' in outcome) {
       void queryClient.invalidateQueries({ queryKey: ['assets'] });
@@ -33,7 +28,8 @@ export const useSubmit = ({ register, repeatWarnings }: ReturnType<typeof useReg
     const { failure } = outcome.failure;
     const stopped = outcome.committed ? 'register.cancelled-committed' : 'register.cancelled';
     if (failure.code === 'request.cancelled') notify.info(text(stopped));
-    else if (failure.kind !== 'cancelled')
+    // The page shows the failure; a notice is for a person who has left it.
+    else if (failure.kind !== 'cancelled' && isLeft.current)
       notify.failure(failure, text('register.failed', { message: sentence(outcome.failure) }));
     return failure.code === 'request.cancelled' && !outcome.committed ? 'stopped' : undefined;
   };

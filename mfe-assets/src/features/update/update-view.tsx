@@ -35,9 +35,9 @@ const Buttons = ({ form, onLeave }: ButtonsProps) => {
   return (
     <div>
       <div className={classes.buttons}>
-        <Button disabled={done || (busy && state.final)} onClick={() => (busy ? cancel() : onLeave())}>
-          {text('action.cancel')}
-        </Button>
+        {done || (busy && state.final) ? null : (
+          <Button onClick={() => (busy ? cancel() : onLeave())}>{text('action.cancel')}</Button>
+        )}
         <Button
           type="primary"
           htmlType="submit"

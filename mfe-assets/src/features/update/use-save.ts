@@ -38,7 +38,8 @@ export const useSave = ({ changes, newFile, updating, onConflict, onDone }: Save
     const { failure } = outcome.failure;
     if (failure.code === 'asset.changed-meanwhile') onConflict(from);
     else if (failure.code === 'request.cancelled') notify.info(text('update.cancelled'));
-    else if (failure.kind !== 'cancelled')
+    // The view shows the failure; a notice is for a person who has left it.
+    else if (failure.kind !== 'cancelled' && updating.isLeft.current)
       notify.failure(failure, text('update.failed', { message: failureText(failure) }));
   };
 };

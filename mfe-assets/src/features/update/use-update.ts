@@ -44,7 +44,7 @@ export const useUpdate = (store: UpdateStore, begin = newUpdateDraft) => {
   const { held, letGo, drop, draftFor, resume } = useHeldUpdate(store, begin);
   const { warn, repeat } = useWarnings(wordsOf);
   const depsOf = useDeps(store, warn, follow);
-  const { attempt, abort } = useAttempt({ held, letGo });
+  const { attempt, abort, isLeft } = useAttempt({ held, letGo });
 
   const run = async (base: AssetView, input: UpdateInput, signal: AbortSignal): Promise<UpdateOutcome> => {
     let draft: UpdateDraft | null = null;
@@ -76,6 +76,8 @@ export const useUpdate = (store: UpdateStore, begin = newUpdateDraft) => {
     update,
     resume,
     cancel: abort,
+    /** Whether the person has left the view. */
+    isLeft,
     /** Shows the warnings again; the success message would otherwise replace them. */
     repeatWarnings: repeat,
     /** Discards a failed attempt that is based on a version that is no longer the newest. */

@@ -1,10 +1,10 @@
 import { formatBytes, pickerExtensions, uploadLimits } from '@ipr/domain';
-import { acceptedList, checkFile, needsConfirmation, pickerLimit } from './check-file.ts';
+import { type AcceptedTypes, acceptedList, checkFile, needsConfirmation, pickerLimit } from './check-file.ts';
 
 const limit = uploadLimits.picker;
-const codeOf = (name: string, size: number): string => {
+const codeOf = (name: string, size: number, types: AcceptedTypes = pickerExtensions): string => {
   try {
-    checkFile({ name, size }, limit);
+    checkFile({ name, size }, limit, types);
     return 'taken';
   } catch (thrown) {
     return (thrown as { code: string }).code;
@@ -23,10 +23,18 @@ test.each(['logo.svg', 'page.html', 'archive.zip', 'plan.pdf.exe', 'pdf', 'plan.
   },
 );
 
+test('accepts the endings that a deployment names, or any', () => {
+  expect(codeOf('source.zip', 1, ['zip', 'step'])).toBe('taken');
+  expect(codeOf('plan.pdf', 1, ['zip', 'step'])).toBe('file.type-unsupported');
+  expect(acceptedList(['zip', 'pdf'])).toBe('PDF, ZIP');
+  for (const name of ['source.tar.gz', 'part.step', 'README']) expect(codeOf(name, 1, 'any')).toBe('taken');
+  expect(codeOf('README', 0, 'any')).toBe('file.empty');
+});
+
 test('names the accepted types in the order of the specified hint', () => {
-  expect(acceptedList()).toMatch(/^PDF, DOC, XLS, PNG, JPG, /);
+  expect(acceptedList(pickerExtensions)).toMatch(/^PDF, DOC, XLS, PNG, JPG, /);
   expect(
-    acceptedList()
+    acceptedList(pickerExtensions)
       .split(', ')
       .map((word) => word.toLowerCase())
       .sort(),
@@ -40,7 +48,7 @@ test('refuses an empty file and one byte above the limit, and accepts the limit 
 });
 
 test('formats the limit for people', () => {
-  expect(() => checkFile({ name: 'plan.pdf', size: limit + 1 }, limit)).toThrow(
+  expect(() => checkFile({ name: 'plan.pdf', size: limit + 1 }, limit, 'any')).toThrow(
     expect.objectContaining({ params: { max: formatBytes(limit) } }),
   );
 });

@@ -158,6 +158,8 @@ export const useRegistration = (store: DraftStore) => {
     register,
     resume,
     cancel: abort,
+    /** Whether the person has left the page. */
+    isLeft,
     /** Shows the warnings again; the success message would otherwise replace them. */
     repeatWarnings: repeat,
     busy: isBusy(state),

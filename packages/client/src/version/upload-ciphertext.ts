@@ -12,8 +12,11 @@ export const uploadCiphertext = async <S extends string, D extends VersionDraft>
   onBytes: OnBytes,
 ): Promise<void> => {
   if (draft.encryptedFileCid) return;
-  onBytes(0, encrypted.bytes.length);
-  const transfer = { signal: deps.signal, onProgress: onBytes };
+  const total = encrypted.bytes.length;
+  onBytes(0, total);
+  // The request is longer than the file: a form frames it.
+  const onProgress = (sent: number, framed: number) => onBytes(Math.round((total * sent) / Math.max(framed, 1)), total);
+  const transfer = { signal: deps.signal, onProgress };
   draft.encryptedFileCid = await withRetry(deps, draft, stage, () =>
     storeFile(deps.person, { ...draft, encrypted }, transfer),
   );

@@ -59,6 +59,7 @@ const settle = (config: Config, keyset: Keyset, identity: NetworkIdentity): Port
     uploads: {
       pickerBytes: config.UPLOAD_PICKER_BYTES,
       maximumBytes: uploadLimits.maximum,
+      types: config.UPLOAD_TYPES,
       backup: config.UPLOAD_BACKUP,
     },
     signIn: {

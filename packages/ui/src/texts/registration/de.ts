@@ -56,6 +56,12 @@ export const registrationDe: RegistrationTexts = {
   'register.large-title': 'Große Datei verwenden?',
   'register.large-text': '{name} ist {size} groß. Verschlüsseln und Hochladen dauern länger.',
   'register.large-use': 'Diese Datei verwenden',
+  'register.hint-any': 'Jede Art von Datei (höchstens {max})',
+  'register.mismatch-title': 'Diese Datei verwenden?',
+  'register.mismatch-text':
+    'Der Name von {name} endet auf {ending}, der Inhalt ist aber vom Typ {found}. Eine Registrierung lässt sich später nicht ändern.',
+  'register.mismatch-unknown':
+    'Der Name von {name} endet auf {ending}, der Inhalt ist aber nicht von diesem Typ. Eine Registrierung lässt sich später nicht ändern.',
   'register.cancelled': 'Angehalten. Nichts wurde registriert.',
   'register.final': 'An die Blockchain gesendet. Abbrechen ist nicht mehr möglich.',
   'register.sent-note':

@@ -51,6 +51,12 @@ export const registrationEn = {
   'register.large-title': 'Use a large file?',
   'register.large-text': '{name} is {size}. Encrypting and uploading it takes longer.',
   'register.large-use': 'Use this file',
+  'register.hint-any': 'Any type of file (max {max})',
+  'register.mismatch-title': 'Use this file?',
+  'register.mismatch-text':
+    'The name of {name} ends in {ending}, but its content is of the type {found}. A registration cannot be changed later.',
+  'register.mismatch-unknown':
+    'The name of {name} ends in {ending}, but its content is not of this type. A registration cannot be changed later.',
   'register.cancelled': 'Stopped. Nothing was registered.',
   'register.final': 'Sent to the blockchain. It can no longer be cancelled.',
   'register.sent-note':

@@ -55,6 +55,12 @@ export const registrationEs: RegistrationTexts = {
   'register.large-title': '¿Usar un archivo grande?',
   'register.large-text': '{name} ocupa {size}. Cifrarlo y subirlo tarda más.',
   'register.large-use': 'Usar este archivo',
+  'register.hint-any': 'Cualquier tipo de archivo (máx. {max})',
+  'register.mismatch-title': '¿Usar este archivo?',
+  'register.mismatch-text':
+    'El nombre de {name} termina en {ending}, pero su contenido es del tipo {found}. Un registro no se puede modificar después.',
+  'register.mismatch-unknown':
+    'El nombre de {name} termina en {ending}, pero su contenido no es de ese tipo. Un registro no se puede modificar después.',
   'register.cancelled': 'Detenido. No se registró nada.',
   'register.final': 'Enviado a la blockchain. Ya no se puede cancelar.',
   'register.sent-note':

@@ -56,6 +56,12 @@ export const registrationFr: RegistrationTexts = {
   'register.large-title': 'Utiliser un fichier volumineux ?',
   'register.large-text': '{name} fait {size}. Son chiffrement et son envoi prennent plus de temps.',
   'register.large-use': 'Utiliser ce fichier',
+  'register.hint-any': 'Tout type de fichier ({max} au maximum)',
+  'register.mismatch-title': 'Utiliser ce fichier ?',
+  'register.mismatch-text':
+    'Le nom de {name} se termine par {ending}, mais son contenu est de type {found}. Un enregistrement ne peut plus être modifié.',
+  'register.mismatch-unknown':
+    'Le nom de {name} se termine par {ending}, mais son contenu n’est pas de ce type. Un enregistrement ne peut plus être modifié.',
   'register.cancelled': 'Arrêté. Rien n’a été enregistré.',
   'register.final': 'Envoyé à la blockchain. L’annulation n’est plus possible.',
   'register.sent-note':

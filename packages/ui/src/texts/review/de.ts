@@ -6,6 +6,7 @@ export const reviewDe: ReviewTexts = {
   'review.meaning': 'Was das bedeutet',
   'review.removed': 'entfernt',
 
+  'review.register.card': 'Vor der Registrierung',
   'review.register.title': 'Vor der Registrierung prüfen',
   'review.register.ok': 'Endgültig registrieren',
   'review.register.public': 'Ihre Wallet-Adresse, der Zeitpunkt sowie SHA-256-Hash, Typ und Größe der Datei.',
@@ -29,8 +30,8 @@ export const reviewDe: ReviewTexts = {
   'review.share.title': 'Vor dem Teilen prüfen',
   'review.share.ok-internal': 'Einladung senden',
   'review.share.ok-external': 'Sicheren Link senden',
-  'review.share.end': 'Zugriff endet',
   'review.share.ok-many': '{n} Einladungen senden',
+  'review.share.end': 'Zugriff endet',
   'review.share.nda-standard': 'Standardtext',
   'review.share.public':
     'Die Wallet-Adressen der Parteien, der Titel des Werks, die Zugriffsstufe, deren Ende und welcher Text der Vertraulichkeitsvereinbarung gilt.',

@@ -5,6 +5,7 @@ export const reviewEn = {
   'review.meaning': 'What this means',
   'review.removed': 'removed',
 
+  'review.register.card': 'Before you register',
   'review.register.title': 'Check before registering',
   'review.register.ok': 'Register permanently',
   'review.register.public': 'Your wallet address, the time, and the SHA-256 hash, type and size of the file.',
@@ -26,8 +27,8 @@ export const reviewEn = {
   'review.share.title': 'Check before sharing',
   'review.share.ok-internal': 'Send invitation',
   'review.share.ok-external': 'Send secure link',
-  'review.share.end': 'Access ends',
   'review.share.ok-many': 'Send {n} invitations',
+  'review.share.end': 'Access ends',
   'review.share.nda-standard': 'Standard text',
   'review.share.public':
     'The wallet addresses of the parties, the title of the asset, the access level, its end, and which NDA text applies.',

@@ -6,6 +6,7 @@ export const reviewEs: ReviewTexts = {
   'review.meaning': 'Qué significa',
   'review.removed': 'eliminado',
 
+  'review.register.card': 'Antes de registrar',
   'review.register.title': 'Revisar antes de registrar',
   'review.register.ok': 'Registrar definitivamente',
   'review.register.public':
@@ -30,8 +31,8 @@ export const reviewEs: ReviewTexts = {
   'review.share.title': 'Revisar antes de compartir',
   'review.share.ok-internal': 'Enviar la invitación',
   'review.share.ok-external': 'Enviar el enlace seguro',
-  'review.share.end': 'Fin del acceso',
   'review.share.ok-many': 'Enviar {n} invitaciones',
+  'review.share.end': 'Fin del acceso',
   'review.share.nda-standard': 'Texto estándar',
   'review.share.public':
     'Las direcciones de las carteras de las partes, el título del activo, el nivel de acceso, su final y qué texto del acuerdo de confidencialidad se aplica.',

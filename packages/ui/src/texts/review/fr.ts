@@ -6,6 +6,7 @@ export const reviewFr: ReviewTexts = {
   'review.meaning': 'Ce que cela signifie',
   'review.removed': 'supprimé',
 
+  'review.register.card': 'Avant l’enregistrement',
   'review.register.title': 'Vérifier avant l’enregistrement',
   'review.register.ok': 'Enregistrer définitivement',
   'review.register.public':
@@ -32,8 +33,8 @@ export const reviewFr: ReviewTexts = {
   'review.share.title': 'Vérifier avant le partage',
   'review.share.ok-internal': 'Envoyer l’invitation',
   'review.share.ok-external': 'Envoyer le lien sécurisé',
-  'review.share.end': 'Fin de l’accès',
   'review.share.ok-many': 'Envoyer {n} invitations',
+  'review.share.end': 'Fin de l’accès',
   'review.share.nda-standard': 'Texte standard',
   'review.share.public':
     'Les adresses des portefeuilles des parties, le titre de l’actif, le niveau d’accès, sa fin et le texte d’accord de confidentialité qui s’applique.',
