@@ -7,7 +7,7 @@ import { update } from '@ipr/program/update';
 import { expect, type Page } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
-import { desktop, inspectWindow, phone } from '../src/pages/inspect.ts';
+import { desktop, expectNoOverflow, inspectWindow, phone } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { resizeWindow } from '../src/pages/resize-window.ts';
 import { takePicture } from '../src/pages/take-picture.ts';
@@ -134,6 +134,31 @@ test('the library pages, orders and searches on the server, and the address cont
   await page.getByText('Shared with Me').click();
   await expect(page.getByText('No assets found for the selected filter.')).toBeVisible();
   await inspectWindow(page, 'library-empty');
+});
+
+test('between a phone and a wide window the rows fit: all columns, fewer, or cards', async () => {
+  await page.goto(`${stack.origin}/assets`);
+  await expect(rows(page)).toHaveCount(10);
+  for (const [width, heads] of [
+    [1440, 7],
+    [1180, 4],
+    [1024, 4],
+    [820, 0],
+    [768, 0],
+    [390, 0],
+  ] as const)
+    await test.step(`${width} px`, async () => {
+      await resizeWindow(page, { width, height: 900 });
+      await expect(page.getByRole('columnheader')).toHaveCount(heads);
+      await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveCount(heads === 0 ? 1 : 0);
+      const lead = heads === 0 ? page.getByRole('listitem').filter({ has: link(page, title) }) : row(page, title);
+      const [box, cell] = [await lead.boundingBox(), await link(page, title).locator('..').boundingBox()];
+      expect(box?.height).toBeLessThanOrEqual(heads === 0 ? 400 : 130);
+      expect(cell?.width).toBeGreaterThanOrEqual(150);
+      await expectNoOverflow(page);
+      await takePicture(page, `library-${width}`);
+    });
+  await resizeWindow(page, desktop);
 });
 
 test('a row links to sharing and to the access list, by mouse and by keyboard', async () => {
