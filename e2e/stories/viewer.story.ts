@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { update } from '@ipr/program/update';
+import { makeDocx, makeXlsx } from '@ipr/viewer/testing/make-office';
 import { expect, type Page } from '@playwright/test';
 import { makePng, makeWav } from '../src/files/make-media.ts';
 import { makePdf } from '../src/files/make-pdf.ts';
@@ -26,7 +26,18 @@ const files = {
   'plan.pdf': makePdf('A motor', 40_000),
   'tone.wav': makeWav(1),
   'invoice.pdf': trap,
-  'letter.docx': Buffer.concat([Buffer.from('PK\x03\x04\x14\0', 'latin1'), randomBytes(200)]),
+  'pages.pdf': makePdf(['The rotor', 'The stator', 'The magnetic displacer'], 40_000),
+  'letter.docx': Buffer.from(
+    makeDocx({ heading: 'Licence', paragraph: 'The displacer is magnetic.', link: 'https://example.org/leak' }),
+  ),
+  'parts.xlsx': Buffer.from(
+    makeXlsx('Parts', [
+      ['Name', 'Count'],
+      ['Rotor', 3],
+    ]),
+  ),
+  'parts.csv': Buffer.from('Name;Count\nRotor;3\n"Displacer; magnetic";1\n'),
+  'letter.doc': Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 an old letter', 'latin1'),
 } as const;
 
 let stage: ViewerStage<keyof typeof files | 'film.webm'>;
@@ -151,19 +162,58 @@ test('a name that does not fit its content warns, and markup is only ever text',
   await viewer.close('invoice.pdf');
 });
 
-test('an Office file can only be downloaded, with the reason', async () => {
+test('the pages of a PDF are counted, chosen from small pictures, fitted to the width and searched', async () => {
   const viewer = viewerFor(page, stage.stack.origin);
-  await viewer.goTo(stage.ids['letter.docx']);
-  await viewer.open('letter.docx');
-  const dialog = viewer.dialog('letter.docx');
-  await expect(dialog.getByText(/^Office files need an office program/)).toBeVisible();
-  await inspectDialog(page, 'viewer-office', 'File letter.docx');
+  await viewer.goTo(stage.ids['pages.pdf']);
+  await viewer.open('pages.pdf');
+  const dialog = viewer.dialog('pages.pdf');
+  const content = viewer.content('pages.pdf');
+  await dialog.getByRole('button', { name: 'Fit width' }).click();
+  const spare = async () =>
+    (await viewer.frame('pages.pdf')).evaluate(() => {
+      const { clientWidth } = document.documentElement;
+      return clientWidth - (document.querySelector('.page')?.getBoundingClientRect().width ?? 0);
+    });
+  await expect.poll(spare).toBeLessThan(40);
+  await dialog.getByRole('textbox', { name: 'Search in the file' }).fill('magnetic');
+  await expect(dialog.getByText('1 of 1', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Page number' })).toHaveValue('3');
+  await dialog.getByRole('button', { name: 'Pages' }).click();
+  await content.getByRole('button', { name: 'Page 1 of 3' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Page number' })).toHaveValue('1');
+  await inspectDialog(page, 'viewer-pages', 'File pages.pdf');
+  await viewer.close('pages.pdf');
+});
+
+test('Office files and tables are read in the frame, where nothing of them leads out', async () => {
+  const viewer = viewerFor(page, stage.stack.origin);
+  for (const [name, words] of [
+    ['letter.docx', 'The displacer is magnetic.'],
+    ['parts.xlsx', 'Rotor'],
+    ['parts.csv', 'Displacer; magnetic'],
+  ] as const) {
+    await viewer.goTo(stage.ids[name]);
+    await viewer.open(name);
+    await expect(viewer.content(name).getByText(words)).toBeVisible();
+    await expect(viewer.content(name).locator('a')).toHaveCount(0);
+    await inspectDialog(page, `viewer-${name.replace('.', '-')}`, `File ${name}`);
+    await viewer.close(name);
+  }
+});
+
+test('an Office file of an old format can only be downloaded, with the reason', async () => {
+  const viewer = viewerFor(page, stage.stack.origin);
+  await viewer.goTo(stage.ids['letter.doc']);
+  await viewer.open('letter.doc');
+  const dialog = viewer.dialog('letter.doc');
+  await expect(dialog.getByText(/^This Office file needs an office program/)).toBeVisible();
+  await inspectDialog(page, 'viewer-office', 'File letter.doc');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download File' }).click(),
   ]);
-  expect((await readFile(await file.path())).equals(files['letter.docx'])).toBe(true);
-  await viewer.close('letter.docx');
+  expect((await readFile(await file.path())).equals(files['letter.doc'])).toBe(true);
+  await viewer.close('letter.doc');
 });
 
 test('by keyboard alone a file is opened, read and left again', async () => {

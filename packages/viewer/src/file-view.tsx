@@ -1,12 +1,17 @@
 import { formatDate } from '@ipr/domain';
 import { Alert, Button, DownloadOutlined, LoadingState, useLanguage, useText } from '@ipr/ui';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Assessment, assessFile, type FileKind, kindOf } from './assess-file.ts';
+import { FindBar } from './find-bar.tsx';
+import type { FrameConnection } from './frame/connect-frame.ts';
 import { ContentFrame, type Shown } from './frame/content-frame.tsx';
 import type { Drawn } from './frame/messages.ts';
+import { FullButton } from './full-button.tsx';
 import { markLine, type Reader } from './mark-line.ts';
+import { PageBar } from './page-bar.tsx';
+import { useShown } from './use-shown.ts';
 import classes from './viewer.module.css';
-import { type ZoomRange, type ZoomStep, zoomAfter, zoomRanges } from './zoom.ts';
+import { type Zoom, type ZoomRange, type ZoomStep, zoomAfter, zoomRanges } from './zoom.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
 export interface FileViewProps {
@@ -50,27 +55,42 @@ const DownloadOnly = ({ words, onDownload }: DownloadOnlyProps) => {
 
 const rangeOf = (view: Drawn): ZoomRange | null => (view === 'pdf' || view === 'image' ? zoomRanges[view] : null);
 
-const Content = ({ shown, onDownload }: { readonly shown: Shown; readonly onDownload: () => void }) => {
+/** Views with text that can be searched. */
+const searched = new Set<Drawn>(['pdf', 'text', 'csv', 'docx', 'xlsx']);
+const converted = new Set<Drawn>(['docx', 'xlsx']);
+
+interface ContentProps {
+  readonly shown: Shown;
+  readonly onDownload: () => void;
+  readonly full: ReactNode;
+}
+
+const Content = ({ shown, onDownload, full }: ContentProps) => {
   const text = useText();
   const range = rangeOf(shown.view);
-  const [zoom, setZoom] = useState(range?.start ?? 1);
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  const [guessed, setGuessed] = useState(false);
+  const connection = useRef<FrameConnection | null>(null);
+  const [zoom, setZoom] = useState<Zoom>(range?.start ?? 1);
+  const { state, guessed, place, scale, found, receive } = useShown();
   const onZoomKey = (step: ZoomStep) => {
-    if (range) setZoom((known) => zoomAfter(known, step, range));
+    if (range) setZoom((known) => zoomAfter(known === 'width' ? scale : known, step, range));
   };
   if (state === 'failed') return <DownloadOnly words={text('viewer.failed')} onDownload={onDownload} />;
+  const send: FrameConnection['send'] = (message) => connection.current?.send(message);
   return (
     <>
       {guessed ? <Alert type="info" showIcon title={text('viewer.encoding-guessed')} /> : null}
-      {range ? <ZoomBar zoom={zoom} range={range} onZoom={setZoom} /> : null}
-      {state === 'loading' ? <LoadingState text={text('viewer.loading')} /> : null}
-      <ContentFrame
-        shown={shown}
-        zoom={zoom}
-        onZoomKey={onZoomKey}
-        onReceived={(received) => (received === 'encoding-guessed' ? setGuessed(true) : setState(received))}
-      />
+      {converted.has(shown.view) ? <p className={classes.note}>{text('viewer.converted')}</p> : null}
+      {state === 'shown' ? (
+        <div className={classes.bars}>
+          {place && place.total > 1 ? <PageBar place={place} send={send} /> : null}
+          {range ? <ZoomBar zoom={zoom} scale={scale} range={range} onZoom={setZoom} /> : null}
+          {searched.has(shown.view) ? <FindBar found={found} send={send} /> : null}
+          {full}
+        </div>
+      ) : (
+        <LoadingState text={text('viewer.loading')} />
+      )}
+      <ContentFrame shown={shown} zoom={zoom} connection={connection} onZoomKey={onZoomKey} onReceived={receive} />
     </>
   );
 };
@@ -88,13 +108,18 @@ export const FileView = ({ bytes, name, reader, onDownload }: FileViewProps) => 
   const judged = useMemo(() => assessFile(name, bytes), [name, bytes]);
   const mark = useMark(reader);
   const { view, mediaType, kind } = judged;
+  const box = useRef<HTMLDivElement>(null);
   return (
-    <div className={classes.viewer}>
+    <div ref={box} className={classes.viewer}>
       <Mismatch judged={judged} />
       {view === 'none' ? (
         <DownloadOnly words={text(withoutPreview(kind))} onDownload={onDownload} />
       ) : (
-        <Content shown={{ view, bytes, mediaType, name, mark }} onDownload={onDownload} />
+        <Content
+          shown={{ view, bytes, mediaType, name, mark }}
+          onDownload={onDownload}
+          full={<FullButton target={box} />}
+        />
       )}
     </div>
   );

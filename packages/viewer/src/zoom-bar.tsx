@@ -1,17 +1,20 @@
 import { Button, useText, ZoomInOutlined, ZoomOutOutlined } from '@ipr/ui';
 import type { KeyboardEvent } from 'react';
 import classes from './viewer.module.css';
-import { canZoom, type ZoomRange, zoomAfter, zoomBy, zoomStepOf } from './zoom.ts';
+import { canZoom, type Zoom, type ZoomRange, zoomAfter, zoomBy, zoomStepOf } from './zoom.ts';
 
 interface Props {
-  readonly zoom: number;
+  readonly zoom: Zoom;
+  /** The zoom that fits the width, where one does. */
+  readonly scale: number;
   readonly range: ZoomRange;
-  readonly onZoom: (zoom: number) => void;
+  readonly onZoom: (zoom: Zoom) => void;
 }
 
-/** Buttons for smaller, larger and the initial zoom. */
-export const ZoomBar = ({ zoom, range, onZoom }: Props) => {
+/** Buttons for smaller, larger and the initial zoom, and for one that fits the width. */
+export const ZoomBar = ({ zoom: wanted, scale, range, onZoom }: Props) => {
   const text = useText();
+  const zoom = wanted === 'width' ? scale : wanted;
   const button = (direction: 1 | -1) => (
     <Button
       aria-label={text(direction === 1 ? 'viewer.zoom-in' : 'viewer.zoom-out')}
@@ -32,9 +35,14 @@ export const ZoomBar = ({ zoom, range, onZoom }: Props) => {
       {button(-1)}
       <span aria-live="polite" className={classes.zoom}>{`${Math.round(zoom * 100)} %`}</span>
       {button(1)}
-      <Button aria-keyshortcuts="0" disabled={zoom === range.start} onClick={() => onZoom(range.start)}>
+      <Button aria-keyshortcuts="0" disabled={wanted === range.start} onClick={() => onZoom(range.start)}>
         {text('viewer.zoom-reset')}
       </Button>
+      {range.fitsWidth ? (
+        <Button aria-pressed={wanted === 'width'} onClick={() => onZoom(wanted === 'width' ? range.start : 'width')}>
+          {text('viewer.fit-width')}
+        </Button>
+      ) : null}
     </div>
   );
 };

@@ -6,12 +6,14 @@ export interface ZoomRange {
   readonly smallest: number;
   readonly largest: number;
   readonly step: number;
+  /** Whether a page can be made as wide as the frame. */
+  readonly fitsWidth: boolean;
 }
 
 /** PDF: 1 is the paper size. Image: 1 is fitted to the frame. */
 export const zoomRanges = {
-  pdf: { start: defaultZoom, smallest: 0.4, largest: 3, step: 0.2 },
-  image: { start: 1, smallest: 0.5, largest: 6, step: 0.5 },
+  pdf: { start: defaultZoom, smallest: 0.4, largest: 3, step: 0.2, fitsWidth: true },
+  image: { start: 1, smallest: 0.5, largest: 6, step: 0.5, fitsWidth: false },
 } as const satisfies Record<string, ZoomRange>;
 
 /** The next zoom in a direction, within the range and rounded. */
@@ -21,6 +23,9 @@ export const zoomBy = (zoom: number, direction: 1 | -1, { smallest, largest, ste
 /** False at the end of the range. */
 export const canZoom = (zoom: number, direction: 1 | -1, range: ZoomRange): boolean =>
   zoomBy(zoom, direction, range) !== zoom;
+
+/** A zoom, or the one at which a page is as wide as the frame. */
+export type Zoom = number | 'width';
 
 /** Larger, smaller or reset. */
 export type ZoomStep = 1 | -1 | 0;

@@ -1,5 +1,6 @@
 import type { FromFrame, ShowOrder, ToFrame, WantedFile } from '../frame/messages.ts';
-import { zoomStepOf } from '../zoom.ts';
+import { type Zoom, zoomStepOf } from '../zoom.ts';
+import { createFinder } from './find-text.ts';
 import { addMark } from './mark.ts';
 
 /** Inputs of a view. */
@@ -11,8 +12,16 @@ export interface Stage {
   readonly want: (wanted: WantedFile) => Promise<ArrayBuffer>;
 }
 
-/** @returns the function to call after a change of zoom */
-export type Show = (stage: Stage) => Promise<(zoom: number) => void>;
+/** What the bar outside the frame can do with a view. */
+export interface Controls {
+  readonly zoom?: (zoom: Zoom) => void;
+  readonly page?: (page: number) => void;
+  readonly thumbnails?: (shown: boolean) => void;
+  /** The parts of the content in order, to search in; a part that is not loaded yet is loaded first. */
+  readonly parts?: () => AsyncIterable<Node>;
+}
+
+export type Show = (stage: Stage) => Promise<Controls>;
 
 const connect = (port: MessagePort) => {
   const waiting = new Map<number, (bytes: ArrayBuffer | null) => void>();
@@ -37,12 +46,16 @@ const connect = (port: MessagePort) => {
 
 const open = async (order: ShowOrder, port: MessagePort, show: Show): Promise<void> => {
   const { report, want, take } = connect(port);
-  let follow: (zoom: number) => void = () => undefined;
+  let controls: Controls = {};
   let { zoom } = order;
+  const find = createFinder(report);
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
     if (data.kind === 'file') return take(data.id, data.bytes);
+    if (data.kind === 'page') return controls.page?.(data.page);
+    if (data.kind === 'thumbnails') return controls.thumbnails?.(data.shown);
+    if (data.kind === 'find') return void (controls.parts && find(controls.parts, data.words, data.step));
     zoom = data.zoom;
-    follow(zoom);
+    controls.zoom?.(zoom);
   };
   for (const [name, value] of Object.entries(order.theme)) document.documentElement.style.setProperty(name, value);
   document.addEventListener('keydown', (event) => {
@@ -56,8 +69,8 @@ const open = async (order: ShowOrder, port: MessagePort, show: Show): Promise<vo
   const measure = () => report({ kind: 'size', height: Math.ceil(document.body.getBoundingClientRect().height) });
   new ResizeObserver(measure).observe(document.body);
   try {
-    follow = await show({ root, order, report, want });
-    follow(zoom);
+    controls = await show({ root, order, report, want });
+    controls.zoom?.(zoom);
     measure();
     report({ kind: 'shown' });
   } catch {

@@ -1,11 +1,14 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { defaultZoom } from '../zoom.ts';
+import { defaultZoom, type Zoom } from '../zoom.ts';
 import { addPageText } from './page-text.ts';
 
 /** PDF has 72 units to the inch, CSS 96 pixels. */
 const pixelsPerUnit = 96 / 72;
 /** A4 in CSS pixels, until the page is loaded. */
 const expected = { width: 794, height: 1123 };
+
+/** A frame without a width, while it is hidden, must not draw empty pages. */
+const smallestFit = 0.1;
 
 /** @returns a function that cancels the drawing */
 const draw = (page: PDFPageProxy, canvas: HTMLCanvasElement, zoom: number): (() => void) => {
@@ -25,7 +28,12 @@ const draw = (page: PDFPageProxy, canvas: HTMLCanvasElement, zoom: number): (() 
 export interface PageView {
   readonly sheet: HTMLElement;
   near(isNear: boolean): void;
-  zoom(zoom: number): void;
+  /** @param width available width in CSS pixels, for the zoom that fits it */
+  zoom(zoom: Zoom, width: number): void;
+  /** The zoom at which it is drawn. */
+  scale(): number;
+  /** Draws it small. @param width in CSS pixels */
+  drawSmall(canvas: HTMLCanvasElement, width: number): Promise<void>;
   /** Adds the page's text layer, once. */
   read(): Promise<void>;
 }
@@ -46,9 +54,16 @@ export const pageView = (pdf: PDFDocumentProxy, number: number, label: string): 
   let page: PDFPageProxy | undefined;
   let reading: Promise<void> | undefined;
   let isNear = false;
-  let zoom = defaultZoom;
+  let wanted: Zoom = defaultZoom;
+  let space = 0;
   let stop = () => {};
+  const scale = () => {
+    if (wanted !== 'width') return wanted;
+    const { width } = page?.getViewport({ scale: pixelsPerUnit }) ?? expected;
+    return Math.max(smallestFit, space / width);
+  };
   const update = () => {
+    const zoom = scale();
     const { width, height } = page?.getViewport({ scale: zoom * pixelsPerUnit }) ?? {
       width: expected.width * zoom,
       height: expected.height * zoom,
@@ -75,10 +90,19 @@ export const pageView = (pdf: PDFDocumentProxy, number: number, label: string): 
       if (next) void read();
       if (page) update();
     },
-    zoom(next) {
-      if (next === zoom) return;
-      zoom = next;
+    zoom(next, width) {
+      if (next === wanted && width === space) return;
+      [wanted, space] = [next, width];
       update();
+    },
+    scale,
+    async drawSmall(canvas, width) {
+      const known = page ?? (await pdf.getPage(number));
+      const whole = known.getViewport({ scale: 1 });
+      const viewport = known.getViewport({ scale: (width * window.devicePixelRatio) / whole.width });
+      canvas.width = Math.floor(viewport.width);
+      canvas.height = Math.floor(viewport.height);
+      await known.render({ canvas, viewport }).promise;
     },
   };
 };

@@ -1,3 +1,4 @@
+import type { Zoom } from '../zoom.ts';
 import type { Show } from './listen.ts';
 
 /** Shows an image from memory, fitted into the frame at zoom 1. */
@@ -8,9 +9,11 @@ export const showImage: Show = async ({ root, order }) => {
   image.src = URL.createObjectURL(new Blob([order.bytes], { type: order.mediaType }));
   await image.decode();
   root.append(image);
-  return (zoom) => {
+  const zoom = (next: Zoom) => {
     const fitted = Math.min(image.naturalWidth, document.documentElement.clientWidth);
-    image.style.maxWidth = zoom === 1 ? '' : 'none';
-    image.style.width = zoom === 1 ? '' : `${Math.round(fitted * zoom)}px`;
+    const isFitted = next === 1 || next === 'width';
+    image.style.maxWidth = isFitted ? '' : 'none';
+    image.style.width = isFitted ? '' : `${Math.round(fitted * next)}px`;
   };
+  return { zoom };
 };

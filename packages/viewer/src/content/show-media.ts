@@ -22,5 +22,5 @@ export const showMedia: Show = async ({ root, order }) => {
   root.className = 'media';
   root.append(media);
   await ready;
-  return () => undefined;
+  return {};
 };

@@ -1,11 +1,16 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
+import type { Zoom } from '../zoom.ts';
 import type { Show, Stage } from './listen.ts';
 import { type PageView, pageView } from './pdf-page.ts';
+import { reportPage } from './report-page.ts';
+import { createThumbnails } from './thumbnails.ts';
 
 /** Pages within this distance of the visible area are drawn in advance. */
 const margin = '800px';
-/** Number of pages whose text layer is added in advance, so that a search finds their text. */
+/** Number of pages whose text layer is added in advance, so that the browser's own search finds their text. */
 const readAhead = 300;
+/** Padding of the pages at both sides, in CSS pixels. */
+const padding = 16;
 
 /** pdf.js's BinaryDataFactory via the embedding page, because only that page may fetch. */
 const dataOf = ({ want }: Stage) =>
@@ -38,11 +43,8 @@ const readPages = async (views: readonly PageView[]): Promise<void> => {
   for (const view of views) await view.read();
 };
 
-/** All pages of a PDF, drawn by pdf.js on canvases with a text layer; scripts in the document never run. */
-export const showPdf: Show = async (stage) => {
-  const { root, order } = stage;
-  const pdf = await openDocument(stage);
-  const labelOf = (n: number) => order.pageLabel.replace('{n}', String(n)).replace('{total}', String(pdf.numPages));
+/** Empty pages in their place, each drawn while it is near the visible area. */
+const layPages = (pdf: PDFDocumentProxy, root: HTMLElement, labelOf: (n: number) => string): readonly PageView[] => {
   const views = new Map<Element, PageView>();
   const watch = new IntersectionObserver(
     (entries) => {
@@ -58,8 +60,47 @@ export const showPdf: Show = async (stage) => {
     root.append(view.sheet);
     watch.observe(view.sheet);
   }
-  void readPages([...views.values()].slice(0, readAhead));
-  return (zoom) => {
-    for (const view of views.values()) view.zoom(zoom);
+  return [...views.values()];
+};
+
+/** Zooms all pages; the zoom that fits the width follows the width, and its value is reported. */
+const createZoom = (root: HTMLElement, views: readonly PageView[], { report }: Stage) => {
+  let wanted: Zoom = 1;
+  const apply = () => {
+    for (const view of views) view.zoom(wanted, root.clientWidth - padding);
+    const [first] = views;
+    if (wanted === 'width' && first) report({ kind: 'scale', scale: first.scale() });
   };
+  new ResizeObserver(() => {
+    if (wanted === 'width') apply();
+  }).observe(root);
+  return (next: Zoom) => {
+    wanted = next;
+    apply();
+  };
+};
+
+/** All pages of a PDF, drawn by pdf.js on canvases with a text layer; scripts in the document never run. */
+export const showPdf: Show = async (stage) => {
+  const { root, order } = stage;
+  const pdf = await openDocument(stage);
+  const labelOf = (n: number) => order.labels.page.replace('{n}', String(n)).replace('{total}', String(pdf.numPages));
+  const views = layPages(pdf, root, labelOf);
+  void readPages(views.slice(0, readAhead));
+  const goTo = (page: number) => views[page - 1]?.sheet.scrollIntoView({ block: 'start' });
+  const thumbnails = createThumbnails(views, { name: order.labels.pages, labelOf, goTo });
+  reportPage(
+    views.map(({ sheet }) => sheet),
+    (page) => {
+      thumbnails.mark(page);
+      stage.report({ kind: 'page', page, total: views.length });
+    },
+  );
+  const parts = async function* () {
+    for (const view of views) {
+      await view.read();
+      yield view.sheet;
+    }
+  };
+  return { zoom: createZoom(root, views, stage), page: goTo, thumbnails: thumbnails.show, parts };
 };

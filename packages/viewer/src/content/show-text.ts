@@ -18,10 +18,14 @@ export const showText: Show = async ({ root, order, report }) => {
   text.className = 'text';
   text.tabIndex = 0;
   const end = document.createElement('span');
+  const shown: HTMLElement[] = [];
   const more = (): boolean => {
     const { value, done } = pieces.next();
-    if (!done) text.append(Object.assign(document.createElement('div'), { textContent: value }));
-    return !done;
+    if (done) return false;
+    const piece = Object.assign(document.createElement('div'), { textContent: value });
+    shown.push(piece);
+    text.append(piece);
+    return true;
   };
   more();
   root.append(text, end);
@@ -36,5 +40,11 @@ export const showText: Show = async ({ root, order, report }) => {
     { root: document, rootMargin: margin },
   );
   watch.observe(end);
-  return () => undefined;
+  const parts = async function* () {
+    for (let at = 0; at < shown.length || more(); at++) {
+      await pause();
+      yield* shown.slice(at, at + 1);
+    }
+  };
+  return { parts };
 };

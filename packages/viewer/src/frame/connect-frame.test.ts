@@ -37,7 +37,7 @@ const open = (readFile: (wanted: WantedFile) => Promise<ArrayBuffer | null> = as
     name: 'a.pdf',
     mark: null,
     theme: {},
-    pageLabel: '',
+    labels: { page: '', pages: '' },
     zoom: 1,
   };
   connection = connectFrame({ target, order, onMessage: (message) => received.push(message), readFile });
@@ -65,12 +65,18 @@ test('passes the frame’s messages on', async () => {
   there.postMessage({ kind: 'encoding-guessed' });
   there.postMessage({ kind: 'escape' });
   there.postMessage({ kind: 'zoom', step: -1 });
+  there.postMessage({ kind: 'page', page: 2, total: 9 });
+  there.postMessage({ kind: 'scale', scale: 1.25 });
+  there.postMessage({ kind: 'found', count: 3, at: 1 });
   await settled(there, received);
   expect(received).toEqual([
     { kind: 'size', height: 420 },
     { kind: 'encoding-guessed' },
     { kind: 'escape' },
     { kind: 'zoom', step: -1 },
+    { kind: 'page', page: 2, total: 9 },
+    { kind: 'scale', scale: 1.25 },
+    { kind: 'found', count: 3, at: 1 },
   ]);
 });
 
@@ -81,6 +87,10 @@ test.each([
   [{ kind: 'size', height: 'all' }],
   [{ kind: 'zoom', step: 7 }],
   [{ kind: 'size', height: Number.POSITIVE_INFINITY }],
+  [{ kind: 'page', page: '<img>', total: 9 }],
+  [{ kind: 'page', page: 1.5, total: 9 }],
+  [{ kind: 'scale', scale: Number.NaN }],
+  [{ kind: 'found', count: -1, at: 0 }],
   [{ kind: 'want', id: 1, wanted: { kind: 'wasmUrl', filename: 'x'.repeat(81) } }],
   [{ kind: 'want', id: '1', wanted: { kind: 'wasmUrl', filename: 'x' } }],
 ])('ignores %j and sends no reply', async (message) => {
@@ -101,7 +111,7 @@ test('answers a request for a file, for a missing file with null, and sends zoom
   expect(await answer()).toEqual({ kind: 'file', id: 1, bytes: font });
   there.postMessage({ kind: 'want', id: 2, wanted: { kind: 'standardFontDataUrl', filename: 'other' } });
   expect(await answer()).toEqual({ kind: 'file', id: 2, bytes: null });
-  connection?.zoom(1.2);
+  connection?.send({ kind: 'zoom', zoom: 1.2 });
   expect(await answer()).toEqual({ kind: 'zoom', zoom: 1.2 });
 });
 

@@ -4,7 +4,7 @@ import type { FromFrame, ShowOrder, ToFrame, WantedFile } from './messages.ts';
 export type Received = Exclude<FromFrame, { readonly kind: 'want' }>;
 
 export interface FrameConnection {
-  zoom(zoom: number): void;
+  send(message: ToFrame): void;
   end(): void;
 }
 
@@ -17,15 +17,19 @@ interface Settings {
 
 /** More than any document requires; requests beyond this limit are not answered. */
 const mostFiles = 400;
+const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
 const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= 80;
 
 /** Messages from the frame are as untrusted as the file it shows. */
 const parse = (data: unknown): FromFrame | undefined => {
   const message = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
-  const { kind, height, id, step, wanted } = message;
+  const { kind, height, id, step, wanted, page, total, scale, count, at } = message;
   if (kind === 'shown' || kind === 'failed' || kind === 'escape' || kind === 'encoding-guessed') return { kind };
   if (kind === 'zoom' && (step === 1 || step === -1 || step === 0)) return { kind, step };
   if (kind === 'size' && Number.isFinite(height)) return { kind, height: Math.max(0, height as number) };
+  if (kind === 'page' && isCount(page) && isCount(total)) return { kind, page, total };
+  if (kind === 'scale' && Number.isFinite(scale)) return { kind, scale: Math.max(0, scale as number) };
+  if (kind === 'found' && isCount(count) && isCount(at)) return { kind, count, at };
   const { kind: group, filename } = (wanted ?? {}) as Record<string, unknown>;
   if (kind === 'want' && Number.isInteger(id) && isName(group) && isName(filename))
     return { kind, id: id as number, wanted: { kind: group, filename } };
@@ -52,7 +56,7 @@ export const connectFrame = ({ target, order, onMessage, readFile }: Settings): 
   };
   target.postMessage(order, '*', [there, order.bytes]);
   return {
-    zoom: (zoom) => send({ kind: 'zoom', zoom }),
+    send: (message) => send(message),
     end: () => here.close(),
   };
 };

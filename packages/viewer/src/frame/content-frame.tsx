@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '@ipr/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import classes from '../viewer.module.css';
-import type { ZoomStep } from '../zoom.ts';
+import type { Zoom, ZoomStep } from '../zoom.ts';
 import { connectFrame, type FrameConnection, type Received } from './connect-frame.ts';
 import { frameDocument } from './frame-document.ts';
 import { FrameScript } from './frame-script.ts';
@@ -10,9 +10,22 @@ import { readPdfFile, readPdfWorker } from './pdf-files.ts';
 
 const plainScript = () =>
   new FrameScript(new URL(/* webpackChunkName: "frame-plain" */ '../content/plain-main.ts', import.meta.url)).url;
-/** Dynamic import: pdf.js is large and only needed for PDFs. */
 const pdfScript = () =>
   new FrameScript(new URL(/* webpackChunkName: "frame-pdf" */ '../content/pdf-main.ts', import.meta.url)).url;
+const csvScript = () =>
+  new FrameScript(new URL(/* webpackChunkName: "frame-csv" */ '../content/csv-main.ts', import.meta.url)).url;
+const docxScript = () =>
+  new FrameScript(new URL(/* webpackChunkName: "frame-docx" */ '../content/docx-main.ts', import.meta.url)).url;
+const xlsxScript = () =>
+  new FrameScript(new URL(/* webpackChunkName: "frame-xlsx" */ '../content/xlsx-main.ts', import.meta.url)).url;
+
+/** Each large library is in the script of its own view, which the frame loads when it shows one. */
+const scripts: Readonly<Partial<Record<Drawn, () => string>>> = {
+  pdf: pdfScript,
+  csv: csvScript,
+  docx: docxScript,
+  xlsx: xlsxScript,
+};
 
 const properties = ['--ipr-ink', '--ipr-card', '--ipr-line', '--ipr-primary'];
 
@@ -41,25 +54,26 @@ export interface Shown {
 
 interface Props {
   readonly shown: Shown;
-  readonly zoom: number;
-  readonly onReceived: (received: 'shown' | 'failed' | 'encoding-guessed') => void;
+  readonly zoom: Zoom;
+  /** Set while the frame can receive messages. */
+  readonly connection: RefObject<FrameConnection | null>;
+  readonly onReceived: (received: Exclude<Received, { readonly kind: 'size' | 'zoom' | 'escape' }>) => void;
   /** Called for a zoom key pressed in the frame. */
   readonly onZoomKey: (step: ZoomStep) => void;
 }
 
 const useFrameConnection = (
   frame: RefObject<HTMLIFrameElement | null>,
-  { shown, zoom, onReceived, onZoomKey }: Props,
+  { shown, zoom, connection, onReceived, onZoomKey }: Props,
 ) => {
   const text = useText();
-  const connection = useRef<FrameConnection | null>(null);
   const current = useRef(zoom);
   const gone = useRef(false);
   const [height, setHeight] = useState(0);
   useEffect(() => {
     current.current = zoom;
-    connection.current?.zoom(zoom);
-  }, [zoom]);
+    connection.current?.send({ kind: 'zoom', zoom });
+  }, [zoom, connection]);
   useEffect(() => {
     gone.current = false;
     return () => {
@@ -67,11 +81,11 @@ const useFrameConnection = (
       connection.current?.end();
       connection.current = null;
     };
-  }, []);
+  }, [connection]);
   const onMessage = (received: Received) => {
     if (received.kind === 'size') setHeight(received.height);
     else if (received.kind === 'zoom') onZoomKey(received.step);
-    else if (received.kind !== 'escape') onReceived(received.kind);
+    else if (received.kind !== 'escape') onReceived(received);
     else if (frame.current) passEscapeOn(frame.current);
   };
   const start = async (): Promise<void> => {
@@ -88,13 +102,13 @@ const useFrameConnection = (
       name: shown.name,
       mark: shown.mark,
       theme: themeOf(),
-      pageLabel: text('viewer.page', { n: '{n}', total: '{total}' }),
+      labels: { page: text('viewer.page', { n: '{n}', total: '{total}' }), pages: text('viewer.pages') },
       zoom: current.current,
       ...worker,
     };
     connection.current = connectFrame({ target, order, onMessage, readFile: readPdfFile });
   };
-  return { height, start: () => void start().catch(() => onReceived('failed')) };
+  return { height, start: () => void start().catch(() => onReceived({ kind: 'failed' })) };
 };
 
 /**
@@ -107,7 +121,7 @@ export const ContentFrame = (props: Props) => {
   const { locale } = useLanguage();
   const frame = useRef<HTMLIFrameElement>(null);
   const { height, start } = useFrameConnection(frame, props);
-  const [html] = useState(() => frameDocument(shown.view === 'pdf' ? pdfScript() : plainScript(), locale));
+  const [html] = useState(() => frameDocument((scripts[shown.view] ?? plainScript)(), locale));
   return (
     <iframe
       ref={frame}

@@ -1,7 +1,7 @@
-import type { ZoomStep } from '../zoom.ts';
+import type { Zoom, ZoomStep } from '../zoom.ts';
 
 /** Views that are rendered inside the frame. */
-export type Drawn = 'pdf' | 'image' | 'text' | 'audio' | 'video';
+export type Drawn = 'pdf' | 'image' | 'text' | 'audio' | 'video' | 'csv' | 'docx' | 'xlsx';
 
 /** The one message that starts the frame; the bytes are transferred, together with a port for replies. */
 export interface ShowOrder {
@@ -14,15 +14,21 @@ export interface ShowOrder {
   readonly mark: string | null;
   /** CSS custom properties of the portal's theme. */
   readonly theme: Readonly<Record<string, string>>;
-  /** 'Page {n} of {total}', a template. */
-  readonly pageLabel: string;
-  readonly zoom: number;
+  /** Templates: 'Page {n} of {total}', and the name of the list of pages. */
+  readonly labels: { readonly page: string; readonly pages: string };
+  readonly zoom: Zoom;
   /** Source of pdf.js's worker, included because the frame cannot fetch. */
   readonly worker?: string;
 }
 
 export type ToFrame =
-  | { readonly kind: 'zoom'; readonly zoom: number }
+  | { readonly kind: 'zoom'; readonly zoom: Zoom }
+  /** Scrolls to a page, from 1. */
+  | { readonly kind: 'page'; readonly page: number }
+  /** Shows or hides the small pictures of the pages. */
+  | { readonly kind: 'thumbnails'; readonly shown: boolean }
+  /** Searches for words; 0 shows the first place, 1 and -1 the next and the previous one. */
+  | { readonly kind: 'find'; readonly words: string; readonly step: ZoomStep }
   /** Reply to 'want'; null if the file does not exist. */
   | { readonly kind: 'file'; readonly id: number; readonly bytes: ArrayBuffer | null };
 
@@ -38,6 +44,12 @@ export type FromFrame =
   | { readonly kind: 'shown' }
   /** The text has no byte order mark and is not valid UTF-8. */
   | { readonly kind: 'encoding-guessed' }
+  /** The page that is visible, from 1. */
+  | { readonly kind: 'page'; readonly page: number; readonly total: number }
+  /** The zoom that fits the width. */
+  | { readonly kind: 'scale'; readonly scale: number }
+  /** Places of the searched words; `at` counts from 1, 0 for none. */
+  | { readonly kind: 'found'; readonly count: number; readonly at: number }
   | { readonly kind: 'failed' }
   | { readonly kind: 'escape' }
   /** A zoom key: larger (1), smaller (-1) or the initial size (0). */

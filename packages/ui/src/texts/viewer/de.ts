@@ -3,10 +3,25 @@ import type { ViewerTexts } from './en.ts';
 export const viewerDe: ViewerTexts = {
   'viewer.content': 'Inhalt von {name}',
   'viewer.zoom-reset': 'Zoom zurücksetzen',
+  'viewer.pages': 'Seiten',
+  'viewer.page-before': 'Vorherige Seite',
+  'viewer.page-after': 'Nächste Seite',
+  'viewer.page-number': 'Seitenzahl',
+  'viewer.page-of': 'von {total}',
+  'viewer.fit-width': 'An Breite anpassen',
+  'viewer.find': 'In der Datei suchen',
+  'viewer.found': '{n} von {total}',
+  'viewer.found-none': 'Nicht gefunden',
+  'viewer.find-before': 'Vorheriger Treffer',
+  'viewer.find-after': 'Nächster Treffer',
+  'viewer.full': 'Vollbild',
+  'viewer.full-leave': 'Vollbild beenden',
+  'viewer.converted':
+    'Nur Text und Tabellen: Seitenlayout, Kommentare und Formeln werden nicht gezeigt. Laden Sie die Datei herunter, um sie unverändert zu sehen.',
   'viewer.failed':
     'Diese Datei kann hier nicht angezeigt werden. Sie ist vielleicht beschädigt, durch ein Passwort geschützt oder von einem Typ, den dieser Browser nicht unterstützt. Laden Sie sie herunter, um sie zu öffnen.',
   'viewer.none.office':
-    'Office-Dateien brauchen ein Office-Programm: Ein Browser kann sie nicht originalgetreu anzeigen. Laden Sie die Datei herunter, um sie zu öffnen.',
+    'Diese Office-Datei braucht ein Office-Programm: Ein Browser kann sie nicht zeigen. Laden Sie die Datei herunter, um sie zu öffnen.',
   'viewer.none.archive': 'Diese Datei enthält andere Dateien. Laden Sie sie herunter, um sie zu entpacken.',
   'viewer.none.program':
     'Diese Datei ist ein Programm. Es wird hier nicht ausgeführt; laden Sie es nur herunter, wenn Sie seiner Herkunft vertrauen.',

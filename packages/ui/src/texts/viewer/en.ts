@@ -2,10 +2,25 @@
 export const viewerEn = {
   'viewer.content': 'Content of {name}',
   'viewer.zoom-reset': 'Reset zoom',
+  'viewer.pages': 'Pages',
+  'viewer.page-before': 'Previous page',
+  'viewer.page-after': 'Next page',
+  'viewer.page-number': 'Page number',
+  'viewer.page-of': 'of {total}',
+  'viewer.fit-width': 'Fit width',
+  'viewer.find': 'Search in the file',
+  'viewer.found': '{n} of {total}',
+  'viewer.found-none': 'Not found',
+  'viewer.find-before': 'Previous match',
+  'viewer.find-after': 'Next match',
+  'viewer.full': 'Full screen',
+  'viewer.full-leave': 'Leave full screen',
+  'viewer.converted':
+    'Text and tables only: page layout, comments and formulas are not shown. Download the file to see it as it is.',
   'viewer.failed':
     'This file cannot be shown here. It may be damaged, password-protected, or of a type this browser does not support. Download it to open it.',
   'viewer.none.office':
-    'Office files need an office program: a browser cannot show them accurately. Download the file to open it.',
+    'This Office file needs an office program: a browser cannot show it. Download the file to open it.',
   'viewer.none.archive': 'This file contains other files. Download it to unpack it.',
   'viewer.none.program':
     'This file is a program. It is not run here; download it only if you trust where it comes from.',

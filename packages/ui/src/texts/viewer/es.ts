@@ -3,10 +3,25 @@ import type { ViewerTexts } from './en.ts';
 export const viewerEs: ViewerTexts = {
   'viewer.content': 'Contenido de {name}',
   'viewer.zoom-reset': 'Restablecer el zoom',
+  'viewer.pages': 'Páginas',
+  'viewer.page-before': 'Página anterior',
+  'viewer.page-after': 'Página siguiente',
+  'viewer.page-number': 'Número de página',
+  'viewer.page-of': 'de {total}',
+  'viewer.fit-width': 'Ajustar al ancho',
+  'viewer.find': 'Buscar en el archivo',
+  'viewer.found': '{n} de {total}',
+  'viewer.found-none': 'No encontrado',
+  'viewer.find-before': 'Resultado anterior',
+  'viewer.find-after': 'Resultado siguiente',
+  'viewer.full': 'Pantalla completa',
+  'viewer.full-leave': 'Salir de pantalla completa',
+  'viewer.converted':
+    'Solo texto y tablas: no se muestran el diseño de página, los comentarios ni las fórmulas. Descargue el archivo para verlo tal como es.',
   'viewer.failed':
     'Este archivo no se puede mostrar aquí. Puede estar dañado, protegido con contraseña o ser de un tipo que este navegador no admite. Descárguelo para abrirlo.',
   'viewer.none.office':
-    'Los archivos de oficina necesitan un programa adecuado: un navegador no puede mostrarlos fielmente. Descargue el archivo para abrirlo.',
+    'Este archivo de Office necesita un programa de oficina: un navegador no puede mostrarlo. Descargue el archivo para abrirlo.',
   'viewer.none.archive': 'Este archivo contiene otros archivos. Descárguelo para descomprimirlo.',
   'viewer.none.program':
     'Este archivo es un programa. No se ejecuta aquí; descárguelo solo si confía en su procedencia.',

@@ -3,10 +3,25 @@ import type { ViewerTexts } from './en.ts';
 export const viewerFr: ViewerTexts = {
   'viewer.content': 'Contenu de {name}',
   'viewer.zoom-reset': 'Rétablir le zoom',
+  'viewer.pages': 'Pages',
+  'viewer.page-before': 'Page précédente',
+  'viewer.page-after': 'Page suivante',
+  'viewer.page-number': 'Numéro de page',
+  'viewer.page-of': 'sur {total}',
+  'viewer.fit-width': 'Ajuster à la largeur',
+  'viewer.find': 'Rechercher dans le fichier',
+  'viewer.found': '{n} sur {total}',
+  'viewer.found-none': 'Introuvable',
+  'viewer.find-before': 'Résultat précédent',
+  'viewer.find-after': 'Résultat suivant',
+  'viewer.full': 'Plein écran',
+  'viewer.full-leave': 'Quitter le plein écran',
+  'viewer.converted':
+    'Texte et tableaux seulement : la mise en page, les commentaires et les formules ne sont pas affichés. Téléchargez le fichier pour le voir tel quel.',
   'viewer.failed':
     'Ce fichier ne peut pas être affiché ici. Il est peut-être endommagé, protégé par un mot de passe ou d’un type que ce navigateur ne prend pas en charge. Téléchargez-le pour l’ouvrir.',
   'viewer.none.office':
-    'Les fichiers bureautiques nécessitent un logiciel adapté : un navigateur ne peut pas les afficher fidèlement. Téléchargez le fichier pour l’ouvrir.',
+    'Ce fichier Office nécessite une suite bureautique : un navigateur ne peut pas l’afficher. Téléchargez le fichier pour l’ouvrir.',
   'viewer.none.archive': 'Ce fichier en contient d’autres. Téléchargez-le pour le décompresser.',
   'viewer.none.program':
     'Ce fichier est un programme. Il n’est pas exécuté ici ; ne le téléchargez que si vous faites confiance à sa provenance.',

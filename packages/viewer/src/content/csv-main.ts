@@ -1,0 +1,4 @@
+import { listen } from './listen.ts';
+import { showCsv } from './show-csv.ts';
+
+listen(showCsv);

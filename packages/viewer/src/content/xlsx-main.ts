@@ -1,0 +1,4 @@
+import { listen } from './listen.ts';
+import { showXlsx } from './show-xlsx.ts';
+
+listen(showXlsx);
