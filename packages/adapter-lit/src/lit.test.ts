@@ -13,7 +13,14 @@ import { subsets } from './lit-decrypt.ts';
 
 const newHash = (): Hex => `0x${randomBytes(32).toString('hex')}`;
 
-const keynetOf = (network: KeyNetwork, signer: KeynetSigner, change: Partial<Parameters<typeof litKeynet>[0]> = {}) =>
+let network: KeyNetwork;
+
+beforeAll(async () => {
+  network = await startKeyNetwork();
+});
+afterAll(() => network.close());
+
+const keynetOf = (signer: KeynetSigner, change: Partial<Parameters<typeof litKeynet>[0]> = {}) =>
   litKeynet({
     nodes: network.nodes,
     threshold: network.keyset.threshold,
@@ -26,41 +33,34 @@ const keynetOf = (network: KeyNetwork, signer: KeynetSigner, change: Partial<Par
     ...change,
   });
 
-const register = async (network: KeyNetwork, owner: Person, hash = newHash()) => {
+const register = async (owner: Person, hash = newHash()) => {
   await network.chain.writeAs(owner.safe, 'createAsset', [hash, 'bafy', 'A file']);
   return keyCondition(network.chain.registry, hash, owner.safe);
 };
 
 describe('the key network over five real nodes, for Safes that are not deployed', () => {
   keynetContract(async () => {
-    const network = await startKeyNetwork();
     const [owner, stranger] = [createPerson(), createPerson()];
     return {
-      owner: keynetOf(network, owner.signer),
-      stranger: keynetOf(network, stranger.signer),
-      register: () => register(network, owner),
+      owner: keynetOf(owner.signer),
+      stranger: keynetOf(stranger.signer),
+      register: () => register(owner),
       async squat() {
         const hash = newHash();
-        await register(network, stranger, hash);
+        await register(stranger, hash);
         return keyCondition(network.chain.registry, hash, owner.safe);
       },
-      close: () => network.close(),
+      close: async () => {},
     };
   });
 });
 
 describe('the adapter of @lit-protocol/lit-node-client', () => {
-  let network: KeyNetwork;
   const owner = createPerson();
 
-  beforeAll(async () => {
-    network = await startKeyNetwork();
-  });
-  afterAll(() => network.close());
-
   const wrapNewKey = async () => {
-    const condition = await register(network, owner);
-    const keynet = keynetOf(network, owner.signer);
+    const condition = await register(owner);
+    const keynet = keynetOf(owner.signer);
     await keynet.connect();
     const contentKey = randomBytes(32);
     return {
@@ -74,8 +74,8 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
   test('every single node refuses a stranger, and a squatter who registered the hash first', async () => {
     const squatter = createPerson();
     const hash = newHash();
-    await register(network, squatter, hash);
-    const registered = await register(network, owner);
+    await register(squatter, hash);
+    const registered = await register(owner);
     const squatted = keyCondition(network.chain.registry, hash, owner.safe);
     for (const node of network.nodes)
       for (const condition of [registered, squatted]) {
@@ -101,9 +101,9 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
         return owner.wrapped(text);
       },
     };
-    const keynet = keynetOf(network, signer);
+    const keynet = keynetOf(signer);
     await keynet.connect();
-    const condition = await register(network, owner);
+    const condition = await register(owner);
     const wrapped = { ...(await keynet.wrapKey({ contentKey: randomBytes(32), condition })), condition };
     const printed: unknown[][] = [];
     const spies = (['log', 'warn', 'error'] as const).map((level) =>
@@ -130,7 +130,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
       },
     };
     const { wrapped } = await wrapNewKey();
-    const keynet = keynetOf(network, signer);
+    const keynet = keynetOf(signer);
     await keynet.connect();
     await keynet.unwrapKey(wrapped);
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 590_000);
@@ -142,8 +142,8 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
   test('unwraps for a deployed Safe with its inner signature', async () => {
     const person = createPerson();
     await network.chain.deploySafe(person);
-    const condition = await register(network, person);
-    const keynet = keynetOf(network, person.deployedSigner);
+    const condition = await register(person);
+    const keynet = keynetOf(person.deployedSigner);
     await keynet.connect();
     const contentKey = randomBytes(32);
     const wrapped = await keynet.wrapKey({ contentKey, condition });
@@ -152,7 +152,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
 
   test('passes on the person’s refusal to sign', async () => {
     const { wrapped } = await wrapNewKey();
-    const refusing = keynetOf(network, {
+    const refusing = keynetOf({
       wallet: owner.safe,
       signMessage: () => Promise.reject(new Failure('wallet.rejected')),
     });
@@ -162,7 +162,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
 
   test('reports a failed session when the wallet refuses to sign it', async () => {
     const { wrapped } = await wrapNewKey();
-    const refusing = keynetOf(network, {
+    const refusing = keynetOf({
       wallet: owner.safe,
       signMessage: () => Promise.reject(new Failure('wallet.request-refused', { reason: 'domain' })),
     });
@@ -172,7 +172,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
 
   test('reports a failed session when the nodes do not accept the signature', async () => {
     const { wrapped } = await wrapNewKey();
-    const forging = keynetOf(network, {
+    const forging = keynetOf({
       wallet: owner.safe,
       signMessage: (text) => createPerson().wrapped(text, owner.safe, owner.deployData),
     });
@@ -187,10 +187,10 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
       prompts += 1;
       return owner.wrapped(text);
     };
-    const noAccount = keynetOf(network, { wallet: '' as Hex, signMessage });
+    const noAccount = keynetOf({ wallet: '' as Hex, signMessage });
     await noAccount.connect();
     await expect(noAccount.unwrapKey(wrapped)).rejects.toMatchObject({ code: 'keynet.session-unavailable' });
-    const leaving = keynetOf(network, { wallet: owner.safe, signMessage });
+    const leaving = keynetOf({ wallet: owner.safe, signMessage });
     await leaving.connect();
     const opening = leaving.unwrapKey(wrapped);
     await Promise.all([
@@ -201,7 +201,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
   });
 
   test('does not connect to nodes of another keyset', async () => {
-    const other = keynetOf(network, owner.signer, { groupPublicKey: 'a'.repeat(96) });
+    const other = keynetOf(owner.signer, { groupPublicKey: 'a'.repeat(96) });
     await expect(other.connect()).rejects.toMatchObject({
       code: 'keynet.too-few-nodes',
       params: { live: 0, needed: 3 },
@@ -226,7 +226,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
     await network.stop(3);
     expect(Buffer.from(await keynet.unwrapKey(wrapped)).equals(contentKey)).toBe(true);
     const waits: number[] = [];
-    const late = keynetOf(network, owner.signer, { wait: async (ms) => void waits.push(ms) });
+    const late = keynetOf(owner.signer, { wait: async (ms) => void waits.push(ms) });
     await late.connect();
     expect(late.status()).toEqual({ state: 'connected', liveNodes: 3, nodes: 5, threshold: 3 });
     expect(Buffer.from(await late.unwrapKey(wrapped)).equals(contentKey)).toBe(true);
@@ -236,7 +236,7 @@ describe('the adapter of @lit-protocol/lit-node-client', () => {
       code: 'keynet.too-few-nodes',
       params: { live: 2, needed: 3 },
     });
-    await expect(keynetOf(network, owner.signer).connect()).rejects.toMatchObject({ code: 'keynet.too-few-nodes' });
+    await expect(keynetOf(owner.signer).connect()).rejects.toMatchObject({ code: 'keynet.too-few-nodes' });
 
     expect(waits).toEqual([]);
     await network.start(1);

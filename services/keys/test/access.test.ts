@@ -11,7 +11,7 @@ let owner: World['owner'];
 let condition: World['condition'];
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld(1);
   ({ network, node, owner, condition } = world);
 });
 afterAll(() => network.close());
@@ -85,7 +85,7 @@ test('a plain account opens from acceptance to revocation, with one and the same
 
 test('an expired grant opens nothing, even when the chain has not mined since', async () => {
   const now = Math.floor(Date.now() / 1000);
-  const idle = await openWorld(['--timestamp', String(now - 3_600)]);
+  const idle = await openWorld(1, ['--timestamp', String(now - 3_600)]);
   try {
     const [over, running] = [await share(idle, BigInt(now - 1_800)), await share(idle, BigInt(now + 1_800))];
     await over.accept();

@@ -10,7 +10,7 @@ let node: string;
 let owner: World['owner'];
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld(2);
   ({ network, node, owner } = world);
 });
 afterAll(() => network.close());

@@ -80,16 +80,17 @@ export const openStolenHash = async () => {
     wallet: lowerAddress(account.address),
     signMessage: (message: string) => account.signMessage({ message }),
   });
-  /** What each of the five nodes answers. */
+  /** The replies of these nodes. */
   const requestKey = (
     signer: Pick<Parameters<typeof request>[0] & object, 'wallet' | 'signMessage'>,
     hash: Hex,
     literal: Hex,
+    nodes: readonly string[] = network.nodes,
   ) => {
     const condition = keyCondition(chain.registry, hash, literal);
     const dataToEncryptHash = contentKeyHash();
     const keyRequest = { ...signer, condition, dataToEncryptHash };
-    return Promise.all(network.nodes.map(async (node) => answerOf(node, await request({ ...keyRequest, node }))));
+    return Promise.all(nodes.map(async (node) => answerOf(node, await request({ ...keyRequest, node }))));
   };
   return {
     network,
@@ -102,7 +103,8 @@ export const openStolenHash = async () => {
     share,
     commitAs,
     reveal,
-    requestKeyAs: (part: Part, hash: Hex, literal: Hex) => requestKey(signedBy(people[part]), hash, literal),
+    requestKeyAs: (part: Part, hash: Hex, literal: Hex, nodes?: readonly string[]) =>
+      requestKey(signedBy(people[part]), hash, literal, nodes),
     requestKeyAsVictim: (hash: Hex, literal: Hex = victim.safe) => requestKey(victim.deployedSigner, hash, literal),
     signerOf: signedBy,
   };

@@ -8,9 +8,12 @@ export const notAllowed = 'NodeAccessControlConditionsReturnedNotAuthorized';
 export const dataToEncryptHash = createHash('sha256').update('a content key').digest('hex');
 export const newHash = (): Hex => `0x${randomBytes(32).toString('hex')}`;
 
-/** A key network, a person, one registered file of theirs, and a way to ask the first node for its key. */
-export const openWorld = async (chainFlags: readonly string[] = []) => {
-  const network = await startKeyNetwork(chainFlags);
+/**
+ * A key network, a person, one registered file of theirs, and a way to ask the first node for its key.
+ * @param nodes number of nodes that the test queries
+ */
+export const openWorld = async (nodes = 5, chainFlags: readonly string[] = []) => {
+  const network = await startKeyNetwork(chainFlags, nodes);
   const node = network.nodes[0] ?? '';
   const owner = createPerson();
   const register = async (person: Person, hash = newHash()) => {
