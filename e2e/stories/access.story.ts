@@ -68,7 +68,7 @@ test('a grantee relinquishes access from the list', async () => {
   await sharesOf(theirs, '?status=active');
   await theirs.getByRole('button', { name: 'Leave: Motor' }).click();
   await inspectWindow(theirs, 'shares-leave');
-  await sharing(theirs).confirm('Relinquish your access?', 'Leave');
+  await sharing(theirs).confirm('Leave this share?', 'Leave');
   await expectText(theirs, "You've relinquished access to this asset");
   await expect(theirs.getByText('No matching shares.')).toBeVisible();
   expect((await stage.olga.ports.chain.grantOf(id, stage.rosa.session.wallet)).state).toBe('none');

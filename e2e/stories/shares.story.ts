@@ -108,11 +108,24 @@ test('the owner filters and searches shares, and revokes one', async () => {
     await expect(cards(hers).getByText('Revoked')).toBeVisible();
     expect((await olga.ports.chain.grantOf(id, rosa.session.wallet)).state).toBe('none');
   });
-  await test.step('And a card opens the asset', async () => {
+  await test.step('And where the table does not fit, a card as a whole opens the asset', async () => {
+    const before = hers.viewportSize();
+    for (const [width, isTable] of [
+      [1180, true],
+      [1024, false],
+      [820, false],
+      [390, false],
+    ] as const) {
+      await hers.setViewportSize({ width, height: 900 });
+      await expect(hers.locator('main table'), String(width)).toHaveCount(isTable ? 1 : 0);
+      const spare = () => hers.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(spare, { message: String(width) }).toBeLessThanOrEqual(0);
+    }
     await cards(hers)
       .first()
       .click({ position: { x: 8, y: 8 } });
     await expect(hers).toHaveURL(`${stack.origin}/assets/${id}`);
+    if (before) await hers.setViewportSize(before);
   });
 });
 

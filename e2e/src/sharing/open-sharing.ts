@@ -68,7 +68,7 @@ export const openSharing = async (browser: Browser, stack: Stack, domain: string
 export type SharingStage = Awaited<ReturnType<typeof openSharing>>;
 
 /** The cards in the list of shares. */
-export const cardsOf = (page: Page) => page.locator('main li').filter({ has: page.getByRole('heading', { level: 2 }) });
+export const cardsOf = (page: Page) => page.locator('main tr[data-row-key], main li:has(h2)');
 
 /** The newest link mailed to this address, other than the known ones. */
 export const mailedLink = async (origin: string, email: string, known: readonly string[] = []): Promise<string> => {

@@ -18,8 +18,32 @@ test('shows the specified texts, and each share with status, level and counterpa
   showModule(shared(), '/shares?tab=outgoing');
   expect(screen.getByText('Manage your shared assets and invitations')).toBeTruthy();
   expect(screen.getByPlaceholderText('Search by asset name, user, or share ID...')).toBeTruthy();
-  const card = (await screen.findByText('Motor')).closest('li') as HTMLElement;
-  for (const words of [/Pending/, /Edit/i, /Shared with/]) expect(within(card).getAllByText(words)[0]).toBeTruthy();
+  const row = (await screen.findByRole('link', { name: 'Motor' })).closest('tr') as HTMLElement;
+  for (const words of [/Pending/, /Edit/i]) expect(within(row).getAllByText(words)[0]).toBeTruthy();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Asset',
+    'Status',
+    'Shared with',
+    'Expires',
+    'Created',
+    'Actions',
+  ]);
+});
+
+test('quotes the sender’s words while an invitation is open, in the table and on a card', async () => {
+  const world = createWorld();
+  world.mint(stranger, { fileHash: 'ba'.repeat(32), cid: 'other', title: 'Pump' });
+  world.offer(stranger, { id: '1', user: me, role: 1, expiresAt: 0, ndaHash: `0x${'dc'.repeat(32)}`, cid: 'nda' });
+  const recorded = { id: `1-${me}-1`, txHash: `0x${'ab'.repeat(32)}`, shareType: 'internal', locale: 'en' } as const;
+  await world.api.sharing.recordShare({ ...recorded, message: 'Page two.\u202e' });
+  const { unmount } = showModule(world, '/shares');
+  expect((await screen.findByText('Page two.[U+202E]')).closest('tr')).toBeTruthy();
+  unmount();
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 600 });
+  showModule(world, '/shares');
+  expect((await screen.findByText('Page two.[U+202E]')).closest('li')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth');
 });
 
 test('shows the specified error with a retry when the index is unavailable', async () => {
@@ -91,13 +115,13 @@ test('offers the evidence of an accepted share to grantor and grantee after its 
   world.mint(stranger, { fileHash: 'cc'.repeat(32), cid: 'third', title: 'Valve' });
   world.offer(stranger, { id: '3', user: me, role: 1, expiresAt: 0, ndaHash: `0x${'dd'.repeat(32)}`, cid: 'nda3' });
   showModule(world, '/shares?tab=incoming');
-  const ended = (await screen.findByText('Pump')).closest('li') as HTMLElement;
+  const ended = (await screen.findByText('Pump')).closest('tr') as HTMLElement;
   expect(within(ended).getByText('Revoked')).toBeTruthy();
   expect(within(ended).getByRole('button', { name: 'NDA evidence: Pump' })).toBeTruthy();
-  const offered = screen.getByText('Valve').closest('li') as HTMLElement;
+  const offered = screen.getByText('Valve').closest('tr') as HTMLElement;
   expect(within(offered).queryByRole('button', { name: /NDA evidence/ })).toBeNull();
   await userEvent.setup({ delay: null }).click(screen.getByRole('tab', { name: /Outgoing/ }));
-  const own = (await screen.findByText('Motor')).closest('li') as HTMLElement;
+  const own = (await screen.findByText('Motor')).closest('tr') as HTMLElement;
   expect(within(own).getByRole('button', { name: 'NDA evidence: Motor' })).toBeTruthy();
   expect(within(own).queryByRole('button', { name: /Revoke/ })).toBeNull();
 });

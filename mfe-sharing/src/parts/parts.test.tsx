@@ -131,6 +131,7 @@ test('shows within seconds that an invitation was accepted while the list is ope
   await act(() => jest.advanceTimersByTimeAsync(6_000));
   expect(screen.queryByText('Pending')).toBeNull();
   expect(screen.getByText('Active')).toBeTruthy();
+  expect(screen.getByText(/^NDA signed on/).textContent).toMatch(/\d\d:\d\d:\d\d/);
   // The evidence of the acceptance follows too: it comes from the records of the service.
   expect(screen.getByRole('button', { name: `NDA evidence: ${stranger}` })).toBeTruthy();
 });

@@ -38,8 +38,15 @@ const endings = {
   REPLACED: 'access.ended-replaced',
 } as const;
 
-/** Level, status, end and kind of one grant. */
-export const GrantFacts = ({ row, isExternal }: { readonly row: GrantRow; readonly isExternal: boolean }) => {
+interface GrantFactsProps {
+  readonly row: GrantRow;
+  readonly isExternal: boolean;
+  /** Unix seconds; null before the acceptance, and where it is not known. */
+  readonly acceptedAt: number | null;
+}
+
+/** Level, status, end and kind of one grant; the times of its signature and its end, which prove something, to the second. */
+export const GrantFacts = ({ row, isExternal, acceptedAt }: GrantFactsProps) => {
   const text = useText();
   const ending = endings[row.state as keyof typeof endings];
   return (
@@ -54,10 +61,15 @@ export const GrantFacts = ({ row, isExternal }: { readonly row: GrantRow; readon
           </Tag>
         ) : null}
       </span>
+      {acceptedAt ? (
+        <span className={classes.soft}>
+          {text('access.signed')} <DateText seconds={acceptedAt} proof />
+        </span>
+      ) : null}
       <span className={classes.soft}>
         {row.endedAt ? (
           <>
-            {text(ending ?? 'access.ended')} <DateText seconds={row.endedAt} />
+            {text(ending ?? 'access.ended')} <DateText seconds={row.endedAt} proof />
           </>
         ) : (
           <UntilText seconds={row.expiresAt} />

@@ -73,7 +73,7 @@ export const GrantItem = ({ assetId, row, record, mayShare, isReplaceable, onRev
           isWalletFull={row.status === 'PENDING'}
         />
       </div>
-      <GrantFacts row={row} isExternal={type === 'external'} />
+      <GrantFacts row={row} isExternal={type === 'external'} acceptedAt={record?.acceptedAt ?? null} />
       <div className={classes.buttons}>
         {mayShare && !isMine ? (
           <Actions row={row} who={who} isReplaceable={isReplaceable} onChange={change} onRevoke={onRevoke} />

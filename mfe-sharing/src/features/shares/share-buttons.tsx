@@ -53,7 +53,7 @@ const EndDialog = ({ share, how, onClose }: { share: Share; how: Destroying; onC
     );
   const question = {
     reject: { title: text('invitation.reject-title'), run: () => ending.reject(onClose) },
-    leave: { title: text('access.leave-title'), run: () => ending.relinquish(onClose) },
+    leave: { title: text('shares.leave-title'), run: () => ending.relinquish(onClose) },
   }[how];
   return (
     <ConfirmDialog

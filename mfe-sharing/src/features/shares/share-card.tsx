@@ -4,6 +4,7 @@ import { ClockCircleOutlined, DateText, GlobalOutlined, StatusTag, Tag, useText 
 import { LevelTag, statusOf } from '../access/grant-facts.tsx';
 import { endsSoon } from '../access/list-grants.ts';
 import { PersonChip } from '../people/person-chip.tsx';
+import { QuotedWords } from '../people/quoted-words.tsx';
 import { RelativeText } from './relative-time.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 import classes from './shares.module.css';
@@ -14,13 +15,14 @@ interface ShareCardProps {
   readonly direction: Direction;
 }
 
-const ShareTags = ({ share }: { readonly share: Share }) => {
+/** Status, level and kind of a share; the status has a column of its own in the table. */
+export const ShareTags = ({ share, withStatus = true }: { readonly share: Share; readonly withStatus?: boolean }) => {
   const text = useText();
   const isExternal = share.shareType === 'external';
   const word = share.externalAboveView ? 'shares.external-above-view' : 'access.external';
   return (
     <span className={classes.tags}>
-      <StatusTag status={statusOf(share.status)} />
+      {withStatus ? <StatusTag status={statusOf(share.status)} /> : null}
       <LevelTag level={share.accessLevel} />
       {isExternal ? (
         <Tag color={share.externalAboveView ? 'warning' : 'default'} icon={<GlobalOutlined aria-hidden />}>
@@ -32,7 +34,7 @@ const ShareTags = ({ share }: { readonly share: Share }) => {
 };
 
 /** When access ends or ended, with a warning if that is soon. */
-const Expiry = ({ share }: { readonly share: Share }) => {
+export const Expiry = ({ share }: { readonly share: Share }) => {
   const text = useText();
   const isSoon = endsSoon(share.status, share.expiresAt, Date.now() / 1000);
   return (
@@ -47,7 +49,7 @@ const Expiry = ({ share }: { readonly share: Share }) => {
   );
 };
 
-const OtherSide = ({ share, direction }: ShareCardProps) => {
+const Counterparty = ({ share, direction }: ShareCardProps) => {
   const text = useText();
   const { session } = useShell();
   const { grantorId, grantorEmail, granteeId, granteeName, granteeEmail } = share;
@@ -92,8 +94,11 @@ export const ShareCard = ({ share, direction }: ShareCardProps) => {
         </h2>
         <ShareTags share={share} />
       </div>
+      {direction === 'incoming' && share.status === 'PENDING' && share.message ? (
+        <QuotedWords words={share.message} />
+      ) : null}
       <dl className={classes.facts}>
-        <OtherSide share={share} direction={direction} />
+        <Counterparty share={share} direction={direction} />
         <dt>{text('shares.expires')}</dt>
         <dd>
           <Expiry share={share} />

@@ -16,8 +16,7 @@ import {
 import { useEffect } from 'react';
 import { replaces } from '../outdated/is-transient.ts';
 import { OutdatedNotice } from '../outdated/outdated-notice.tsx';
-import { ShareCard } from './share-card.tsx';
-import classes from './shares.module.css';
+import { ShareTable } from './share-table.tsx';
 import { type Direction, pagingOf, type SharesQuery } from './shares-query.ts';
 import type { SharesQueryState, useShares } from './use-shares.ts';
 
@@ -92,7 +91,7 @@ const rowsOf = (
     ? { items: data.incoming, total: data.incomingCount }
     : { items: data.outgoing, total: data.outgoingCount };
 
-/** One page of a direction as cards. */
+/** One page of a direction. */
 export const ShareList = ({ query, change, direction, shares }: ShareListProps) => {
   const text = useText();
   const { data, error, isPlaceholderData, refetch } = shares;
@@ -108,11 +107,7 @@ export const ShareList = ({ query, change, direction, shares }: ShareListProps) 
   return (
     <>
       <OutdatedNotice error={error} title={text('shares.failed')} onRetry={() => void refetch()} />
-      <ul aria-label={text(`shares.${direction}`)} aria-busy={isPlaceholderData} className={classes.list}>
-        {rows.items.map((share) => (
-          <ShareCard key={share.id} share={share} direction={direction} />
-        ))}
-      </ul>
+      <ShareTable shares={rows.items} direction={direction} loading={isPlaceholderData} />
       <Foot query={query} change={change} total={rows.total} />
     </>
   );

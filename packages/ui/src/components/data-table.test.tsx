@@ -1,5 +1,6 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { DataTable } from './data-table.tsx';
 
 const asPhone = () => {
@@ -47,7 +48,7 @@ describe('in a window wider than a phone', () => {
     { key: 'version', title: 'Version', width: 80, folds: true, render: () => '3' },
     { key: 'created', title: 'Created', width: 120, render: () => 'May' },
   ];
-  const show = (width: number) => {
+  const show = (width: number, more: { readonly cards?: ReactNode } = {}) => {
     withWidth(width);
     render(
       <DataTable
@@ -57,6 +58,7 @@ describe('in a window wider than a phone', () => {
         rowKey={(row) => row}
         empty={null}
         cardTools={<button type="button">Sort</button>}
+        {...more}
       />,
     );
   };
@@ -73,6 +75,12 @@ describe('in a window wider than a phone', () => {
     expect(await heads()).toEqual(['Title', 'Created']);
     const [lead] = screen.getAllByRole('cell');
     expect(lead?.textContent).toBe('MotorVersion3');
+  });
+
+  test('shows the given cards instead of its own', () => {
+    show(339, { cards: <p>Own cards</p> });
+    expect(screen.getByText('Own cards')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Assets' })).toBeNull();
   });
 
   test('shows cards with their tools where the table does not fit', () => {

@@ -40,6 +40,8 @@ export interface DataTableProps<Row> {
   readonly onSort?: (sorting: Sorting | null) => void;
   /** Shown above the cards, e.g. a choice of the sort order. */
   readonly cardTools?: ReactNode;
+  /** Replaces the cards, e.g. where a card as a whole is a link. */
+  readonly cards?: ReactNode;
 }
 
 /** The least width in CSS pixels of a column that takes the rest of the row. */
@@ -141,7 +143,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   return (
     <div ref={box}>
       {/* While the next rows load, the current ones stay in the current layout. */}
-      {layout === 'cards' && props.rows.length > 0 ? <Cards {...props} /> : <Rows {...props} columns={columns} />}
+      {layout === 'cards' && props.rows.length > 0 ? (
+        (props.cards ?? <Cards {...props} />)
+      ) : (
+        <Rows {...props} columns={columns} />
+      )}
     </div>
   );
 };

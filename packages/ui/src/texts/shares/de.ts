@@ -31,6 +31,7 @@ export const sharesDe: SharesTexts = {
   'shares.external-above-view': 'Extern, mit mehr als Lesezugriff',
   'shares.accept': 'Annehmen',
   'shares.leave': 'Verlassen',
+  'shares.leave-title': 'Diese Freigabe verlassen?',
 
   'requests.to-you': 'Anfragen an Sie',
   'requests.by-you': 'Ihre Anfragen',

@@ -30,6 +30,7 @@ export const sharesEn = {
   'shares.external-above-view': 'External, with more than view access',
   'shares.accept': 'Accept',
   'shares.leave': 'Leave',
+  'shares.leave-title': 'Leave this share?',
 
   'requests.to-you': 'Requests to you',
   'requests.by-you': 'Your requests',

@@ -31,6 +31,7 @@ export const sharesEs: SharesTexts = {
   'shares.external-above-view': 'Externo, con más que lectura',
   'shares.accept': 'Aceptar',
   'shares.leave': 'Abandonar',
+  'shares.leave-title': '¿Abandonar este activo compartido?',
 
   'requests.to-you': 'Solicitudes recibidas',
   'requests.by-you': 'Sus solicitudes',

@@ -32,6 +32,7 @@ export const sharesFr: SharesTexts = {
   'shares.external-above-view': 'Externe, avec plus que la lecture',
   'shares.accept': 'Accepter',
   'shares.leave': 'Quitter',
+  'shares.leave-title': 'Quitter ce partage ?',
 
   'requests.to-you': 'Demandes reçues',
   'requests.by-you': 'Vos demandes',

@@ -121,6 +121,7 @@ export const sharingDe: SharingTexts = {
   'access.show-ended': 'Beendete zeigen',
   'access.you': 'Sie',
   'access.until': 'Bis',
+  'access.signed': 'Vereinbarung unterzeichnet am',
   'access.soon': 'Bald',
   'access.external': 'Extern',
   'access.ended': 'Widerrufen am',

@@ -119,6 +119,7 @@ export const sharingEn = {
   'access.show-ended': 'Show ended',
   'access.you': 'You',
   'access.until': 'Until',
+  'access.signed': 'NDA signed on',
   'access.soon': 'Soon',
   'access.external': 'External',
   'access.ended': 'Revoked on',

@@ -120,6 +120,7 @@ export const sharingEs: SharingTexts = {
   'access.show-ended': 'Mostrar los terminados',
   'access.you': 'Usted',
   'access.until': 'Hasta el',
+  'access.signed': 'Acuerdo firmado el',
   'access.soon': 'Pronto',
   'access.external': 'Externo',
   'access.ended': 'Revocado el',

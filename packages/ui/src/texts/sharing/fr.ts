@@ -121,6 +121,7 @@ export const sharingFr: SharingTexts = {
   'access.show-ended': 'Afficher les accès terminés',
   'access.you': 'Vous',
   'access.until': 'Jusqu’au',
+  'access.signed': 'Accord signé le',
   'access.soon': 'Bientôt',
   'access.external': 'Externe',
   'access.ended': 'Révoqué le',
