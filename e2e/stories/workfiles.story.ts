@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
-import { desktop, inspectWindow, phone } from '../src/pages/inspect.ts';
+import { desktop, expectNoOverflow, inspectWindow, phone } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { takePicture } from '../src/pages/take-picture.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
@@ -269,6 +269,18 @@ test('on a phone the tree is in a drawer, with rows large enough for a thumb', a
   await branch(/^Water/).click();
   await expect(heading('Water')).toBeVisible();
   await expect(dialog()).toHaveCount(0);
+  await page.setViewportSize(desktop);
+});
+
+test('the assets keep their width in every window from a tablet to a desktop', async () => {
+  await page.goto(`${stack.origin}/workfiles?q=flywheel`);
+  for (const width of [768, 820, 1024, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(page);
+    // One line: a column without room would break the title after each letter.
+    await expect.poll(async () => (await link('flywheel').boundingBox())?.height ?? 0).toBeLessThan(40);
+    await expect(link('flywheel')).toBeVisible();
+  }
   await page.setViewportSize(desktop);
 });
 

@@ -1,5 +1,5 @@
 import { useShell } from '@ipr/mfe-contract';
-import { Drawer, useFailureText, usePhone, useText } from '@ipr/ui';
+import { Drawer, useFailureText, useText } from '@ipr/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type FolderMap, type FolderNode, rootId, withBelow } from '../model/folder-map.ts';
 import { useFolderChanges, usePlacing } from '../model/use-changes.ts';
@@ -12,6 +12,7 @@ import { DraggingProvider } from './drag/dragging.tsx';
 import { FolderHead } from './folder/folder-head.tsx';
 import { FolderTree } from './tree/folder-tree.tsx';
 import { useFocusRestore } from './use-focus-restore.ts';
+import { useNarrow } from './use-narrow.ts';
 import classes from './view.module.css';
 
 interface ViewProps {
@@ -42,10 +43,10 @@ const useMoves = (scope: readonly FolderNode[], onPlaced: (assetIds: readonly st
   return { move, moveFolder };
 };
 
-/** The tree on the left, the selected folder on the right; on a phone the tree is in a drawer. */
+/** The tree on the left, the selected folder on the right; in a narrow window the tree is in a drawer. */
 export const WorkfilesView = ({ map, current, address }: ViewProps) => {
   const text = useText();
-  const phone = usePhone();
+  const narrow = useNarrow();
   const [dialog, openDialog] = useState<DialogRequest | null>(null);
   const [isTreeOpen, setTreeOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,7 +62,7 @@ export const WorkfilesView = ({ map, current, address }: ViewProps) => {
     <WorkfilesProvider value={{ ...address, ...moves, map, current, scope, openDialog, checkFocus }}>
       <DraggingProvider>
         <div className={classes.page}>
-          {phone ? (
+          {narrow ? (
             <Drawer
               open={isTreeOpen}
               placement="left"

@@ -40,3 +40,4 @@ export * from './texts/text-provider.tsx';
 export * from './theme/theme-mode.ts';
 export * from './theme/theme-provider.tsx';
 export { usePhone } from './theme/use-phone.ts';
+export { useMedia } from './theme/use-media.ts';

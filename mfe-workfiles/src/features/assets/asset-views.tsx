@@ -5,6 +5,7 @@ import { useWorkfiles } from '../../model/workfiles-context.ts';
 import { ActionMenu } from '../menu/action-menu.tsx';
 import { AssetWords } from './asset-words.tsx';
 import classes from './assets.module.css';
+import { SortSelect } from './sort-select.tsx';
 import { useAssetActions } from './use-asset-actions.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -34,6 +35,7 @@ const useColumns = (selection: Selection): readonly Column<ListedAsset>[] => {
       key: 'created',
       title: text('library.column.created'),
       width: 170,
+      folds: true,
       sortable: true,
       render: ({ createdAt }) => <DateText seconds={createdAt} />,
     },
@@ -48,7 +50,7 @@ const useColumns = (selection: Selection): readonly Column<ListedAsset>[] => {
   ];
 };
 
-/** Assets as rows; cards on a phone. */
+/** Assets as rows; cards where they do not fit. */
 export const AssetTable = ({ label, items, loading, selection }: AssetsProps) => {
   const columns = useColumns(selection);
   const { query, change } = useWorkfiles();
@@ -62,6 +64,7 @@ export const AssetTable = ({ label, items, loading, selection }: AssetsProps) =>
       empty={null}
       sorting={sortingOf(query.sort)}
       onSort={(sorting) => change({ sort: sortOf(sorting) })}
+      cardTools={<SortSelect />}
     />
   );
 };

@@ -1,8 +1,9 @@
-import { Button, FolderAddOutlined, FolderOutlined, PlusOutlined, usePhone, useText } from '@ipr/ui';
+import { Button, FolderAddOutlined, FolderOutlined, PlusOutlined, useText } from '@ipr/ui';
 import type { Ref } from 'react';
 import { rootId } from '../../model/folder-map.ts';
 import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
 import { ActionMenu } from '../menu/action-menu.tsx';
+import { useNarrow } from '../use-narrow.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import classes from './folder.module.css';
 import { useFolderActions } from './use-folder-actions.ts';
@@ -17,7 +18,7 @@ interface FolderHeadProps {
 /** Path of the current folder and its actions. */
 export const FolderHead = ({ heading, onTree }: FolderHeadProps) => {
   const text = useText();
-  const phone = usePhone();
+  const narrow = useNarrow();
   const { current, openDialog } = useWorkfiles();
   const name = useFolderName()(current);
   const actions = useFolderActions()(current);
@@ -31,7 +32,7 @@ export const FolderHead = ({ heading, onTree }: FolderHeadProps) => {
         {actions.length > 0 ? <ActionMenu name={text('workfiles.folder-actions', { name })} actions={actions} /> : null}
       </div>
       <div className={classes.buttons}>
-        {phone ? (
+        {narrow ? (
           <Button icon={<FolderOutlined aria-hidden />} onClick={onTree}>
             {text('workfiles.tree-open')}
           </Button>
