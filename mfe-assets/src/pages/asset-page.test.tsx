@@ -228,7 +228,7 @@ test('the overview shows the time and authority of the verified timestamp and it
   await register(world);
   showModule(world, '/assets/1');
   expect(await screen.findByText('EU timestamp')).toBeTruthy();
-  for (const word of ['EU: Mar 02, 2026 at 10:00', 'Test time stamps', 'No legal value'])
+  for (const word of ['EU: Mar 02, 2026 at 10:00:00 UTC', 'Test time stamps', 'No legal value'])
     expect((await screen.findAllByText(word))[0]).toBeTruthy();
 });
 

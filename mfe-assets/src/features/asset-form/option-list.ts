@@ -15,10 +15,16 @@ export type Offer =
   | { readonly kind: 'too-long'; readonly n: number }
   | null;
 
-/** Offers to create a label that is not in the list, compared case-insensitively (D1 section 5). */
-export const offerFor = (typed: string, options: readonly TaxonomyOption[]): Offer => {
+const isSame = (one: string, other: string): boolean => labelKey(one) === labelKey(other);
+
+/** Text of a label in the person's language. */
+type LabelOf = (label: string) => string;
+
+/** Offers to create a label that is not in the list, as stored or as shown, compared case-insensitively (D1 section 5). */
+export const offerFor = (typed: string, options: readonly TaxonomyOption[], labelOf: LabelOf): Offer => {
   const label = tidyLabel(typed);
-  if (label === '' || options.some((option) => labelKey(option.label) === labelKey(label))) return null;
+  if (label === '' || options.some((option) => isSame(option.label, label) || isSame(labelOf(option.label), label)))
+    return null;
   return label.length > longestLabel ? { kind: 'too-long', n: longestLabel } : { kind: 'create', label };
 };
 
@@ -27,9 +33,10 @@ export const linesOf = (
   typed: string,
   options: readonly TaxonomyOption[],
   wordsOf: (offer: NonNullable<Offer>) => string,
+  labelOf: LabelOf,
 ): OptionLine[] => {
-  const lines: OptionLine[] = options.map(({ label }) => ({ value: label, label }));
-  const offer = offerFor(typed, options);
+  const lines: OptionLine[] = options.map(({ label }) => ({ value: label, label: labelOf(label) }));
+  const offer = offerFor(typed, options, labelOf);
   if (!offer) return lines;
   return [...lines, { value: newOption, label: wordsOf(offer), disabled: offer.kind === 'too-long' }];
 };

@@ -1,7 +1,7 @@
 import type { TaxonomyOption } from '@ipr/api';
-import { Select, useText } from '@ipr/ui';
+import { Select, useTaxonomyLabel, useText } from '@ipr/ui';
 import { useState } from 'react';
-import { isShown, linesOf, newOption, offerFor, withLabel } from './option-list.ts';
+import { isShown, linesOf, newOption, type Offer, offerFor, withLabel } from './option-list.ts';
 import { OwnOptionsDialog } from './own-options-dialog.tsx';
 import classes from './taxonomy-select.module.css';
 import { type OptionKind, useOwnOptions } from './use-own-options.ts';
@@ -45,13 +45,14 @@ export const TaxonomySelect = ({
   const own = useOwnOptions(kind);
   const [typed, setTyped] = useState('');
   const [making, setMaking] = useState(false);
-  const lines = linesOf(typed, options, (offer) =>
+  const labelOf = useTaxonomyLabel();
+  const wordsOf = (offer: NonNullable<Offer>) =>
     offer.kind === 'create'
       ? text('register.option-create', { label: offer.label })
-      : text('register.option-too-long', { n: offer.n }),
-  );
+      : text('register.option-too-long', { n: offer.n });
+  const lines = linesOf(typed, options, wordsOf, labelOf);
   const make = async () => {
-    const offer = offerFor(typed, options);
+    const offer = offerFor(typed, options, labelOf);
     if (offer?.kind !== 'create') return;
     setMaking(true);
     const label = await own.create(offer.label);

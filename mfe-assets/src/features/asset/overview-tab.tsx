@@ -1,5 +1,5 @@
 import { formatBytes } from '@ipr/domain';
-import { AddressText, Card, DateText, FactList, type NamedFact, PublicMark, useText } from '@ipr/ui';
+import { AddressText, Card, DateText, FactList, type NamedFact, PublicMark, useTaxonomyLabel, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { VersionHistoryCard } from '../versions/version-history-card.tsx';
 import classes from './asset.module.css';
@@ -36,12 +36,13 @@ const Standing = ({ view: { asset, standing } }: { readonly view: ReadableAsset 
 
 const Information = ({ view }: { readonly view: ReadableAsset }) => {
   const text = useText();
+  const labelOf = useTaxonomyLabel();
   const { asset, metadata } = view;
   const facts: readonly NamedFact[] = [
     { name: text('register.field.title'), value: asset.title },
     { name: text('asset.id'), value: asset.id },
-    { name: text('register.field.ip-type'), value: metadata.ipType },
-    { name: text('register.field.ip-content'), value: metadata.ipContent },
+    { name: text('register.field.ip-type'), value: labelOf(metadata.ipType) },
+    { name: text('register.field.ip-content'), value: labelOf(metadata.ipContent) },
     { name: text('asset.owner'), value: <Owner view={view} /> },
     { name: text('asset.created'), value: <DateText seconds={asset.createdAt} /> },
     { name: text('asset.updated'), value: <DateText seconds={asset.updatedAt} /> },

@@ -15,7 +15,7 @@ export const PriorityClaims = ({ claims }: { readonly claims: readonly PriorityC
           <li key={id} className={classes.line}>
             {claimant === session.wallet ? <strong>{text('asset.owner-you')}</strong> : null}
             <AddressText address={claimant} />
-            <DateText seconds={committedAt} />
+            <DateText seconds={committedAt} proof />
             <TransactionLink hash={txHash} />
           </li>
         ))}

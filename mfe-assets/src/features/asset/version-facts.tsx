@@ -40,7 +40,7 @@ export const useVersionFacts = (
     ),
     ...(version ? [fact(text('asset.finality'), <Finality hash={version.txHash} />)] : []),
     ...(committedAt !== null && first?.hash === hash
-      ? [fact(text('asset.committed'), <DateText seconds={committedAt} />)]
+      ? [fact(text('asset.committed'), <DateText seconds={committedAt} proof />)]
       : []),
   ];
 };

@@ -1,6 +1,6 @@
 import { Link, useShell } from '@ipr/mfe-contract';
 import type { ListedAsset } from '@ipr/ports/index';
-import { useLanguage, useText } from '@ipr/ui';
+import { useLanguage, useTaxonomyLabel, useText } from '@ipr/ui';
 import { FileTypeIcon } from '../asset/file-type-icon.tsx';
 import { useDocument } from '../versions/use-document.ts';
 import type { ShareCount } from './use-share-counts.ts';
@@ -28,9 +28,10 @@ export const AssetIcon = ({ asset: { cid } }: CellProps) => {
 
 /** The IP type of the newest version, from its public document. */
 export const IpType = ({ asset: { cid } }: CellProps) => {
+  const labelOf = useTaxonomyLabel();
   const { data, isPending } = useDocument(cid);
   if (isPending) return <span aria-hidden>…</span>;
-  return data?.ipType ?? <None />;
+  return data ? labelOf(data.ipType) : <None />;
 };
 
 /** Number of people to whom an own asset is shared or offered, with a link to its access list. */

@@ -23,7 +23,7 @@ export const EarlierFacts = ({ record, note }: Props) => {
         <dd>{id}</dd>
         <dt>{text('register.earlier-when')}</dt>
         <dd>
-          <DateText seconds={since} />
+          <DateText seconds={since} proof />
         </dd>
         <dt>{text('register.earlier-by')}</dt>
         <dd>{isRegistrant ? text('register.earlier-you') : <AddressText address={registrant} />}</dd>

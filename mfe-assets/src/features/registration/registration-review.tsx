@@ -1,6 +1,15 @@
 import type { EnteredInput } from '@ipr/client/registration/missing-input';
 import { formatBytes } from '@ipr/domain';
-import { Card, type NamedFact, Review, ReviewDialog, type ReviewProps, type TextKey, useText } from '@ipr/ui';
+import {
+  Card,
+  type NamedFact,
+  Review,
+  ReviewDialog,
+  type ReviewProps,
+  type TextKey,
+  useTaxonomyLabel,
+  useText,
+} from '@ipr/ui';
 
 const publicFields = ['register.field.title', 'register.field.ip-type', 'register.field.ip-content'] as const;
 const secretFields = [
@@ -14,14 +23,15 @@ const secretFields = [
 /** What a registration publishes for good, what it does not, and what it means. */
 const useReview = (): ((input: EnteredInput) => ReviewProps) => {
   const text = useText();
+  const labelOf = useTaxonomyLabel();
   const facts = (named: readonly (readonly [string, string | null | undefined])[]): NamedFact[] =>
     named.flatMap(([name, value]) => (value?.trim() ? [{ name, value: value.trim() }] : []));
   return ({ title, ipType, ipContent, file, protect, ...input }) => ({
     published: {
       facts: facts([
         [text('register.field.title'), title],
-        [text('register.field.ip-type'), ipType],
-        [text('register.field.ip-content'), ipContent],
+        [text('register.field.ip-type'), ipType && labelOf(ipType)],
+        [text('register.field.ip-content'), ipContent && labelOf(ipContent)],
       ]),
       notes: [text('review.register.public')],
     },

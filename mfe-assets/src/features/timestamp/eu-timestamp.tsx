@@ -1,4 +1,4 @@
-import { type EvidencyProof, formatDate, type Hex } from '@ipr/domain';
+import { type EvidencyProof, formatProofTime, type Hex } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
 import { Button, CheckCircleFilled, HashText, Tag, Tooltip, useText } from '@ipr/ui';
 import { Contradictions } from './contradictions.tsx';
@@ -11,7 +11,7 @@ const Proved = ({ stamp: { time, authority, root, qualified, legalValue } }: { r
   const text = useText();
   const { locale, timeZone } = useShell().i18n;
   const rootName = text('timestamp.root', { name: root.name });
-  const date = formatDate(Date.parse(time) / 1000, locale, timeZone);
+  const date = formatProofTime(Date.parse(time) / 1000, locale, timeZone);
   return (
     <>
       <Tooltip title={`${time} · ${timeZone}`}>

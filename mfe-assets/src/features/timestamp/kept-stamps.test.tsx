@@ -69,7 +69,7 @@ const show = async (
   return { requests, tokenHash: await sha256Hex(token) };
 };
 const lines = async () =>
-  within(await screen.findByRole('list', { name: 'What was kept with the token' })).findAllByRole('listitem');
+  within(await screen.findByRole('list', { name: 'Stored with the token' })).findAllByRole('listitem');
 
 const crl = (by: TestAuthority, at: Date, revokedSince?: Date) =>
   crlOf(by, revokedSince ? { at, revokedSince } : { at });
@@ -86,9 +86,9 @@ test('shows both authorities, that no certificate was revoked, and the renewal, 
   expect(screen.queryByRole('list')).toBeNull();
   const [own, other, ...more] = (await lines()).map(({ textContent }) => textContent);
   expect(more).toEqual([]);
-  expect(own).toMatch(/^Mar 02, 2026 at 10:00Test time stampsVerified in this browserRevocation/);
+  expect(own).toMatch(/^Mar 02, 2026 at 10:00:00 UTCTest time stampsVerified in this browserRevocation/);
   expect(own).toContain('No certificate was revoked at that time');
-  expect(own).toContain('Renewed on May 15, 2026 at 10:00');
+  expect(own).toContain('Renewed on May 15, 2026 at 10:00:00 UTC');
   expect(other).toContain('Verified in this browser');
   expect(other).not.toContain('Renewed');
   expect(requests).toEqual([{ hashedMessage: hash, tokenHash }]);
@@ -97,7 +97,7 @@ test('shows both authorities, that no certificate was revoked, and the renewal, 
 test.each<[string, string, () => Promise<readonly [BuiltStamp, ...BuiltStamp[]]>]>([
   [
     'a second token of another hash',
-    'it stamps something else',
+    'it stamps another hash',
     async () => [await renewedFirst(), await stampBy(second, new Uint8Array(32), march)],
   ],
   [
@@ -145,5 +145,5 @@ test('shows that nothing further was kept with a token of an earlier release', a
     async () => [await renewedFirst()],
     async () => null,
   );
-  expect(await screen.findByText('Nothing further was kept with this token.')).toBeTruthy();
+  expect(await screen.findByText('Nothing else was stored with this token.')).toBeTruthy();
 });

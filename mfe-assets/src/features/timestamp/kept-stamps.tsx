@@ -1,4 +1,4 @@
-import { formatDate, type Hex } from '@ipr/domain';
+import { formatProofTime, type Hex } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
 import { Button, CheckCircleFilled, Tag, useText } from '@ipr/ui';
 import classes from './timestamp.module.css';
@@ -19,7 +19,7 @@ const NotVerified = ({ reason }: { readonly reason: NonNullable<KeptStamp['reaso
 
 const useDate = () => {
   const { locale, timeZone } = useShell().i18n;
-  return (iso: string) => formatDate(Date.parse(iso) / 1000, locale, timeZone);
+  return (iso: string) => formatProofTime(Date.parse(iso) / 1000, locale, timeZone);
 };
 
 const TokenLine = ({ authority, time }: Pick<Token, 'authority' | 'time'>) => {

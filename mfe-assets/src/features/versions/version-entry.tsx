@@ -55,7 +55,7 @@ export const VersionEntry = ({ versions, version, onView }: Props) => {
           <span className={classes.soft}>{text(version.number === 1 ? 'version.by-first' : 'version.by')}</span>
           <AddressText address={version.updater} copy={false} />
         </span>
-        <DateText seconds={version.timestamp} />
+        <DateText seconds={version.timestamp} proof />
         <Recorded version={version} />
         <Timestamp version={version} />
         {replacement ? (

@@ -37,7 +37,7 @@ const list = () => within(screen.getByRole('region', { name: 'Version history' }
 test('lists versions newest first, with label, true number, updater, date and timestamp', async () => {
   await open(inputs, await stampedWorld());
   expect(screen.getByText('3 versions')).toBeTruthy();
-  await waitFor(() => expect(list().getAllByText('EU: Mar 02, 2026 at 10:00')).toHaveLength(3));
+  await waitFor(() => expect(list().getAllByText('EU: Mar 02, 2026 at 10:00:00 UTC')).toHaveLength(3));
   const entries = list().getAllByRole('listitem');
   expect(entries.map((entry) => entry.querySelector('.ant-tag')?.textContent)).toEqual([
     'Latest, Version 3',

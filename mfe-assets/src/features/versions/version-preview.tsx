@@ -9,6 +9,7 @@ import {
   PublicMark,
   SecretMark,
   Tag,
+  useTaxonomyLabel,
   useText,
 } from '@ipr/ui';
 import { FileView } from '@ipr/viewer';
@@ -66,12 +67,13 @@ const PrivateFacts = ({ details }: { readonly details: PrivateMetadata | null })
 
 const Classification = ({ view: { metadata } }: { readonly view: ReadableAsset }) => {
   const text = useText();
+  const labelOf = useTaxonomyLabel();
   return (
     <Block title={text('version.classification')} mark={<PublicMark />}>
       <FactList
         facts={[
-          { name: text('register.field.ip-type'), value: <Tag>{metadata.ipType}</Tag> },
-          { name: text('register.field.ip-content'), value: <Tag>{metadata.ipContent}</Tag> },
+          { name: text('register.field.ip-type'), value: <Tag>{labelOf(metadata.ipType)}</Tag> },
+          { name: text('register.field.ip-content'), value: <Tag>{labelOf(metadata.ipContent)}</Tag> },
         ]}
       />
     </Block>
