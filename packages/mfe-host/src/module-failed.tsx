@@ -1,5 +1,5 @@
 import { Failure } from '@ipr/domain';
-import { ErrorState, useText } from '@ipr/ui';
+import { ErrorState, useOnline, useText } from '@ipr/ui';
 
 interface FailedProps {
   readonly title: string;
@@ -12,11 +12,13 @@ interface FailedProps {
 /** Error of a module or part that cannot be shown, with Retry. */
 export const ModuleFailed = ({ title, thrown, retry, isPage = false }: FailedProps) => {
   const text = useText();
+  const isOnline = useOnline();
   return (
     <ErrorState
       isPage={isPage}
       title={text('module.failed', { name: title })}
-      safe={text('module.failed-safe')}
+      // Without a network the rest of the portal does not work either.
+      safe={isOnline ? text('module.failed-safe') : undefined}
       advice={text('module.failed-do')}
       error={thrown instanceof Failure ? thrown : new Failure('service.unavailable', {}, thrown)}
       onRetry={retry}

@@ -31,8 +31,8 @@ tbody tr:last-child>*{border-bottom:0}small{display:block;font-weight:400;color:
 dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(11rem,1fr));gap:.75rem;margin:.75rem 0}
 dl div{background:var(--card);border:1px solid var(--line);border-radius:8px;padding:.6rem .75rem}dl div:has(code){grid-column:span 2}
 dt{color:var(--quiet)}dd{margin:0;font-weight:600;overflow-wrap:anywhere}dd code{font-weight:400}
-@media (max-width:47.99rem){body{font-size:16px}main{padding:1rem 1rem 2rem}
-input,button{min-height:44px}
+@media (max-width:47.99rem){body{font-size:16px}main{padding:1rem 1rem 2rem}input,button{min-height:44px}}
+@media (max-width:63.99rem){
 thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 table,tbody{display:block}table{background:none;border:0}
 tr{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem;background:var(--card);border:1px solid var(--line);border-radius:8px;margin:0 0 .75rem;padding:.5rem .75rem .75rem}

@@ -91,8 +91,8 @@ export const antdTheme = (mode: ThemeMode, { isPhone = false, hasMotion = true }
         trackBg: c.raised,
         trackPadding: 3,
         itemColor: c.ink,
-        itemSelectedBg: c.primary,
-        itemSelectedColor: c.onPrimary,
+        itemSelectedBg: c.card,
+        itemSelectedColor: c.primary,
       },
       // The text of disabled inputs stays readable.
       Input: { colorTextDisabled: c.inkSoft },
