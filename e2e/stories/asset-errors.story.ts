@@ -1,5 +1,3 @@
-import { sendOnce } from '@ipr/client/flow/send-once';
-import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
 import { update } from '@ipr/program/update';
 import { type Browser, expect, type Page, test } from '@playwright/test';
@@ -7,8 +5,6 @@ import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectPage } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
-import { holdBack } from '../src/pages/registration-form.ts';
-import { confirmReview } from '../src/pages/review.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
@@ -181,126 +177,6 @@ test('a version whose document cannot be loaded shows an error, and opens after 
     await expect(dialog.getByRole('row', { name: /Title Motor Quiet motor/ })).toBeVisible(timeout);
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
-});
-
-const openUpdate = async (on: Page = page): Promise<void> => {
-  await openAsset('overview', on);
-  await on.getByRole('button', { name: 'Update Asset' }).click();
-  await expect(on.getByRole('heading', { level: 1, name: 'Update Asset' })).toBeVisible();
-};
-const retype = async (name: string, value: string, on: Page = page): Promise<void> => {
-  await on.getByRole('button', { name: `Unlock ${name}`, exact: true }).click();
-  await on.getByLabel(name, { exact: true }).fill(value);
-};
-const submit = async (on: Page = page): Promise<void> => {
-  await on.locator('form').getByRole('button', { name: 'Update Asset' }).click();
-  await confirmReview(on, 'update');
-};
-const replaceFile = async (name: string, buffer: Buffer): Promise<void> => {
-  await page.getByRole('button', { name: 'Unlock the file replacement' }).click();
-  await page.getByRole('checkbox', { name: /replaces the file/ }).check();
-  await portalFor(page, stack.origin).chooseFile({ name, mimeType: 'application/pdf', buffer });
-};
-const updated = '✅ Asset metadata updated successfully!';
-
-test('an incomplete update names the missing fields, and sends nothing', async () => {
-  await openUpdate();
-  await expectText('Please make some changes before updating');
-  await expect(page.locator('form').getByRole('button', { name: 'Update Asset' })).toBeDisabled();
-  await retype('Title', '');
-  await expectText('Asset title is required');
-  await page.getByRole('button', { name: 'Unlock IP Type' }).click();
-  await page.locator('.ant-select').filter({ hasText: 'Patent' }).hover();
-  await page.locator('.ant-select-clear').first().click();
-  await expectText('IP Type and IP Content are required when editing IP classification');
-  await replaceFile('motor-2.pdf', makePdf('Another motor', 20_000));
-  await page.getByRole('checkbox', { name: /replaces the file/ }).uncheck();
-  await expectText('Tick the confirmation to replace the file');
-  await inspectPage(page, 'update-refused');
-  await expect(page.locator('form').getByRole('button', { name: 'Update Asset' })).toBeDisabled();
-});
-
-test('a file of another asset is refused by the update, and the entered fields stay', async () => {
-  const theirs = makePdf('Theirs', 20_000);
-  const file = new File([new Uint8Array(theirs)], 'theirs.pdf');
-  await gus.register({ title: 'Theirs', ipType: 'Patent', ipContent: 'Document', file });
-  await openUpdate();
-  await retype('Title', 'Motor of theirs');
-  await replaceFile('theirs.pdf', theirs);
-  await submit();
-  const words = 'Update failed: hash already exists: this file is already registered';
-  await expect(main().getByRole('alert').getByText(words)).toBeVisible(timeout);
-  await inspectPage(page, 'update-taken');
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Motor of theirs');
-});
-
-test('an update can be cancelled, belongs to one tab, and continues when the relay is back', async () => {
-  const before = await uma.ports.chain.versionOf(id);
-  await openUpdate();
-  await retype('Title', 'Silent motor');
-  const metadata = '**/api/v1/ipfs/upload/json';
-  await test.step('Cancel', async () => {
-    const held = await holdBack(page, metadata);
-    await submit();
-    await held.reached;
-    await page.locator('form').getByRole('button', { name: 'Cancel' }).click();
-    await expectText('Stopped. Nothing was updated.');
-    await held.release();
-  });
-  await test.step('another tab', async () => {
-    const held = await holdBack(page, metadata);
-    await submit();
-    await held.reached;
-    const second = await page.context().newPage();
-    await openUpdate(second);
-    const offered = second.getByRole('alert').filter({ hasText: 'Continue the update of Silent motor' });
-    await expect(offered).toContainText('This update is open in another tab.');
-    await inspectPage(second, 'update-elsewhere');
-    await second.close();
-    await stack.stopPart('relay');
-    await held.release();
-  });
-  await test.step('the relay is stopped', async () => {
-    const words = 'Update failed: Server error. Please try again later.';
-    await expect(main().getByRole('alert').getByText(words)).toBeVisible(timeout);
-    await inspectPage(page, 'update-without-relay');
-    expect(await uma.ports.chain.versionOf(id)).toBe(before);
-    await stack.startPart('relay');
-    await submit();
-    await expectText(updated);
-    expect(await uma.ports.chain.versionOf(id)).toBe(before + 1);
-  });
-});
-
-test('an editor whose access ended while typing sees which access is missing', async () => {
-  await acceptAccess(gus, await readInvitation(gus, id));
-  await openUpdate(guestPage);
-  await retype('Title', 'Motor of Gus', guestPage);
-  const { chain } = uma.ports;
-  await sendOnce(uma, 'revokeAccess', chain.revokeAccess({ id, user: gus.session.wallet }));
-  await submit(guestPage);
-  const words = 'Update failed: need level 2: you need edit rights for this asset';
-  await expect(main(guestPage).getByRole('alert').getByText(words)).toBeVisible(timeout);
-  await inspectPage(guestPage, 'update-no-right');
-  await guestPage.getByRole('button', { name: 'Back to the asset' }).click();
-  await guestPage.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Leave' }).click();
-  await expectText('No Access', guestPage);
-});
-
-test('a concurrent change that cannot be read yet is read after a retry', async () => {
-  await openUpdate();
-  await retype('Title', 'Motor of this window');
-  const version = await uma.ports.chain.versionOf(id);
-  await update(uma, { changes: { title: 'Motor of the other window' } }, { id, version });
-  const { cid } = await uma.ports.chain.asset(id);
-  await page.route(`**/ipfs/${cid}`, (route) => route.abort());
-  await submit();
-  await expectText('The changes could not be loaded.');
-  await inspectPage(page, 'update-conflict-failed');
-  await page.unroute(`**/ipfs/${cid}`);
-  await tryAgain().click();
-  const table = page.getByRole('table', { name: 'Another person updated this asset' });
-  await expect(table.getByText('Motor of the other window')).toBeVisible(timeout);
 });
 
 test('without chain, index or storage the page names the missing part, and shows the asset once it is back', async () => {

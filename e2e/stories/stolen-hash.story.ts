@@ -6,9 +6,8 @@ import { readZip } from '@ipr/verify/zip/read-zip';
 import { expect } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectPage } from '../src/pages/inspect.ts';
-import { portalFor } from '../src/pages/portal.ts';
 import { holdBack, registered, registrationForm } from '../src/pages/registration-form.ts';
-import { confirmReview } from '../src/pages/review.ts';
+import { updateForm } from '../src/pages/update-form.ts';
 import { openSharing, type SharingStage } from '../src/sharing/open-sharing.ts';
 import { test } from '../src/stack/shared-stack.ts';
 
@@ -106,12 +105,9 @@ test('the file becomes a version of that asset and opens for its owner', async (
   const { hers, olga, id } = stage;
   await panel().getByRole('link', { name: 'Use it as a version of that asset' }).click();
   await expect(hers.getByRole('heading', { level: 1, name: 'Update Asset' })).toBeVisible();
-  await hers.getByRole('button', { name: 'Unlock the file replacement' }).click();
-  await hers.getByRole('checkbox', { name: /replaces the file/ }).check();
-  const file = { name: 'Invention.pdf', mimeType: 'application/pdf', buffer: pdf };
-  await portalFor(hers, stage.stack.origin).chooseFile(file);
-  await hers.locator('form').getByRole('button', { name: 'Update Asset' }).click();
-  await confirmReview(hers, 'update');
+  const form = updateForm(hers, stage.stack.origin);
+  await form.replaceFile('Invention.pdf', pdf);
+  await form.submit();
   await expect(hers.getByRole('heading', { level: 1, name: 'Update Asset' })).toBeHidden({ timeout: 90_000 });
   const opened = await openAsset(olga, id);
   expect(Buffer.compare(opened.bytes, pdf)).toBe(0);

@@ -5,11 +5,10 @@ import { update } from '@ipr/program/update';
 import { expect, type Page } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
-import { desktop, expectNoOverflow, phone } from '../src/pages/inspect.ts';
+import { expectFitsPhone } from '../src/pages/inspect.ts';
 import { keepAnswer } from '../src/pages/keep-answer.ts';
 import { portalFor } from '../src/pages/portal.ts';
-import { resizeWindow } from '../src/pages/resize-window.ts';
-import { confirmReview } from '../src/pages/review.ts';
+import { updatedTexts, updateForm } from '../src/pages/update-form.ts';
 import { viewerFor } from '../src/pages/viewer.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { readUploads, type StoredUpload } from '../src/stack/read-uploads.ts';
@@ -22,7 +21,6 @@ closePagesAfterwards();
 const email = 'ursula@update.example';
 const first = makePdf('A motor', 40_000);
 const second = makePdf('A better motor', 60_000);
-const updatedTexts = '✅ Asset metadata updated successfully!';
 const updatedFile = '✅ Asset and file updated successfully!';
 
 let stack: Stack;
@@ -48,59 +46,28 @@ test.afterAll(async () => {
   await person?.close();
 });
 
-const openUpdate = async (on: Page = page): Promise<void> => {
-  await on.goto(`${stack.origin}/assets/${id}`);
-  await on.getByRole('button', { name: 'Update Asset' }).click();
-  await expect(on.getByRole('heading', { level: 1, name: 'Update Asset' })).toBeVisible();
-};
-
-const retype = async (name: string, value: string, on: Page = page): Promise<void> => {
-  await on.getByRole('button', { name: `Unlock ${name}`, exact: true }).click();
-  await expect(on.getByLabel(name, { exact: true })).toBeEnabled();
-  await on.getByLabel(name, { exact: true }).fill(value);
-};
-
-const replaceFile = async (name: string, buffer: Buffer, on: Page = page): Promise<void> => {
-  await on.getByRole('button', { name: 'Unlock the file replacement' }).click();
-  await on.getByRole('checkbox', { name: /replaces the file/ }).check();
-  await portalFor(on, stack.origin).chooseFile({ name, mimeType: 'application/pdf', buffer });
-};
-
-const submit = async (on: Page = page): Promise<void> => {
-  await on.locator('form').getByRole('button', { name: 'Update Asset' }).click();
-  await confirmReview(on, 'update');
-};
+const formOn = (on: Page = page) => updateForm(on, stack.origin);
 const expectText = (text: string, on: Page = page) =>
   expect(on.getByText(text).first()).toBeVisible({ timeout: 60_000 });
 const versionNow = () => person.ports.chain.versionOf(id);
-const picture = (name: string) => portalFor(page, stack.origin).picture(name);
-
-/** Pictures of the page at both widths. */
-const takePictures = async (name: string): Promise<void> => {
-  await picture(name);
-  await resizeWindow(page, phone);
-  await expectNoOverflow(page);
-  await picture(`${name}-phone`);
-  await resizeWindow(page, desktop);
-};
 
 test('an owner changes title and description, and both versions stay', async () => {
-  await openUpdate();
-  await takePictures('update-locked');
-  await retype('Title', 'Quiet motor');
-  await retype('Description', 'quiet, and small');
-  await takePictures('update-modified');
-  await submit();
+  await formOn().open(id);
+  await expectFitsPhone(page, 'update-locked');
+  await formOn().retype('Title', 'Quiet motor');
+  await formOn().retype('Description', 'quiet, and small');
+  await expectFitsPhone(page, 'update-modified');
+  await formOn().submit();
   await expectText(updatedTexts);
   await expect(page.getByRole('heading', { level: 1, name: 'Quiet motor' })).toBeVisible();
   await expect(page.getByText('2 versions')).toBeVisible();
 });
 
 test('the file is replaced after it was unlocked and confirmed', async () => {
-  await openUpdate();
-  await replaceFile('motor-2.pdf', second);
-  await takePictures('update-file');
-  await submit();
+  await formOn().open(id);
+  await formOn().replaceFile('motor-2.pdf', second);
+  await expectFitsPhone(page, 'update-file');
+  await formOn().submit();
   await expectText(updatedFile);
   await expect(page.getByText('3 versions')).toBeVisible();
   const { bytes } = await openAsset(person, id);
@@ -117,7 +84,7 @@ test('every version is listed, opens, and can be compared', async () => {
   await expect(history.getByText('Verified in this browser')).toHaveCount(3);
   // The specified height of the list.
   await expect(history).toHaveCSS('max-height', '400px');
-  await takePictures('versions');
+  await expectFitsPhone(page, 'versions');
   for (const [number, words] of [
     [3, 'motor-2.pdf'],
     [1, 'motor.pdf'],
@@ -127,26 +94,26 @@ test('every version is listed, opens, and can be compared', async () => {
     await expect(dialog.getByText(words, { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'View File' }).click();
     await expect(viewerFor(page, stack.origin).content(words).getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
-    await takePictures(`version-${number}`);
+    await expectFitsPhone(page, `version-${number}`);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
   }
   await page.getByRole('button', { name: 'Compare versions' }).click();
   await expect(page.getByRole('row', { name: /File motor\.pdf motor-2\.pdf/ })).toBeVisible();
-  await takePictures('compare');
+  await expectFitsPhone(page, 'compare');
 });
 
 test('a concurrent update is shown field by field, and own changes are applied to it', async () => {
-  await openUpdate();
-  await retype('Title', 'Motor of Ursula');
+  await formOn().open(id);
+  await formOn().retype('Title', 'Motor of Ursula');
   await update(person, { changes: { title: 'Motor of the other window' } }, { id, version: 3 });
-  await submit();
+  await formOn().submit();
   const table = page.getByRole('table', { name: 'Another person updated this asset' });
   await expect(table.getByText('Motor of the other window')).toBeVisible();
   await expect(table.getByText('Motor of Ursula')).toBeVisible();
-  await takePictures('update-conflict');
+  await expectFitsPhone(page, 'update-conflict');
   await page.getByRole('button', { name: 'Apply my changes on top' }).click();
-  await submit();
+  await formOn().submit();
   await expectText(updatedTexts);
   await expect(page.getByRole('heading', { level: 1, name: 'Motor of Ursula' })).toBeVisible();
   await expect(page.getByText('5 versions')).toBeVisible();
@@ -155,7 +122,7 @@ test('a concurrent update is shown field by field, and own changes are applied t
 /** Submits in a tab of its own, and closes it when the server has carried out a call whose response never reaches the page. */
 const submitAndVanish = async (tab: Page, pattern: string, carriedOut: () => Promise<void>): Promise<void> => {
   const call = await keepAnswer(tab, pattern);
-  await submit(tab);
+  await formOn(tab).submit();
   await call.carriedOut;
   await carriedOut();
   await tab.close({ runBeforeUnload: false });
@@ -164,7 +131,7 @@ const submitAndVanish = async (tab: Page, pattern: string, carriedOut: () => Pro
 const continueUpdate = async (): Promise<void> => {
   const offered = page.getByRole('alert').filter({ hasText: 'Continue the update of' });
   await expect(offered).toBeVisible();
-  await takePictures('update-continue');
+  await expectFitsPhone(page, 'update-continue');
   await offered.getByRole('button', { name: 'Continue' }).click();
 };
 
@@ -172,8 +139,8 @@ test('a tab that is closed right after the transaction loses nothing: storage ke
   const before = await versionNow();
   const third = makePdf('The best motor', 50_000);
   const tab = await page.context().newPage();
-  await openUpdate(tab);
-  await replaceFile('motor-3.pdf', third, tab);
+  await formOn(tab).open(id);
+  await formOn(tab).replaceFile('motor-3.pdf', third);
   await submitAndVanish(tab, '**/api/v1/relay/transactions', () => expect.poll(versionNow).toBe(before + 1));
   const { cid } = await person.ports.chain.asset(id);
   const { file } = JSON.parse(Buffer.from(await person.api.content(cid)).toString());
@@ -181,7 +148,7 @@ test('a tab that is closed right after the transaction loses nothing: storage ke
   const kept = async () => (await readUploads(stack, [cid, file.encryptedFileCid])).filter(isKept).length;
   await expect.poll(kept).toBe(2);
   expect(Buffer.from((await openAsset(person, id)).bytes).equals(third)).toBe(true);
-  await openUpdate();
+  await formOn().open(id);
   await continueUpdate();
   await expectText(updatedFile);
   expect(await versionNow()).toBe(before + 1);
@@ -196,24 +163,24 @@ for (const [call, pattern] of [
     const pdf = makePdf(`Closed while ${call}`, 30_000);
     const title = `Motor, closed while ${call}`;
     const tab = await page.context().newPage();
-    await openUpdate(tab);
-    await retype('Title', title, tab);
-    await replaceFile('motor-4.pdf', pdf, tab);
+    await formOn(tab).open(id);
+    await formOn(tab).retype('Title', title);
+    await formOn(tab).replaceFile('motor-4.pdf', pdf);
     await submitAndVanish(tab, pattern, async () => undefined);
     expect(await versionNow()).toBe(before);
-    await openUpdate();
+    await formOn().open(id);
     await continueUpdate();
     await expectText(updatedFile);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(await versionNow()).toBe(before + 1);
     expect(Buffer.from((await openAsset(person, id)).bytes).equals(pdf)).toBe(true);
-    await openUpdate();
+    await formOn().open(id);
     await expect(page.getByText('Continue the update of')).toHaveCount(0);
   });
 
 test('the browser’s Back needs a confirmation before it discards typed text', async () => {
-  await openUpdate();
-  await retype('Title', 'Never sent');
+  await formOn().open(id);
+  await formOn().retype('Title', 'Never sent');
   const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
   await page.evaluate(() => history.back());
   await expect(dialog).toBeVisible();
@@ -239,17 +206,17 @@ test('an editor and the owner update at once: the second sees the other changes,
   await acceptAccess(editor, await readInvitation(editor, id));
   const theirs = await (await browser.newContext()).newPage();
   await portalFor(theirs, stack.origin).signIn(theirs.context(), address);
-  await Promise.all([openUpdate(), openUpdate(theirs)]);
-  await retype('Title', 'Motor of the owner');
-  await retype('Description', 'checked by the editor', theirs);
+  await Promise.all([formOn().open(id), formOn(theirs).open(id)]);
+  await formOn().retype('Title', 'Motor of the owner');
+  await formOn(theirs).retype('Description', 'checked by the editor');
   const before = await versionNow();
-  await submit();
+  await formOn().submit();
   await expectText(updatedTexts);
-  await submit(theirs);
+  await formOn(theirs).submit();
   const table = theirs.getByRole('table', { name: 'Another person updated this asset' });
   await expect(table.getByText('Motor of the owner')).toBeVisible({ timeout: 60_000 });
   await theirs.getByRole('button', { name: 'Apply my changes on top' }).click();
-  await submit(theirs);
+  await formOn(theirs).submit();
   await expectText(updatedTexts, theirs);
   expect(await versionNow()).toBe(before + 2);
   const newest = await openAsset(person, id);

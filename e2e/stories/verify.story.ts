@@ -10,9 +10,8 @@ import { chooseByKeyboard } from '../src/pages/choose-file.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { giveFiles } from '../src/pages/give-files.ts';
-import { desktop, expectNoOverflow, phone } from '../src/pages/inspect.ts';
+import { expectFitsPhone } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
-import { resizeWindow } from '../src/pages/resize-window.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import type { Stack } from '../src/stack/run-stack.ts';
@@ -53,13 +52,8 @@ test.afterAll(async () => {
 
 /** Inspects the page of the verifier: accessibility on the desktop, no overflow on the phone. */
 const inspectReport = async (name: string): Promise<void> => {
-  const { picture } = portalFor(visitor, stack.origin);
   await expectAccessible(visitor);
-  await picture(name);
-  await resizeWindow(visitor, phone);
-  await expectNoOverflow(visitor);
-  await picture(`${name}-phone`);
-  await resizeWindow(visitor, desktop);
+  await expectFitsPhone(visitor, name);
 };
 
 const path = (name: string) => join(stack.folder, name);
@@ -201,7 +195,7 @@ test('a take-home bundle is verified, also one of 60 MB and by the keyboard alon
     await visitor.getByRole('button', { name: 'Check another file' }).click();
     await visitor.getByLabel(/Choose a file/).setInputFiles(path('large.zip'));
     await expect(verdict('This file does not prove what it says')).toBeVisible();
-    const reason = 'Reason: a file is there that this kind of evidence does not have';
+    const reason = 'Reason: the ZIP has a file that this kind of evidence does not have';
     await expect(visitor.getByText(reason, { exact: true })).toBeVisible();
   });
 });
@@ -216,7 +210,7 @@ test('changed evidence is refuted with the right reason', async () => {
     await expect(verdict('This file does not prove what it says')).toBeVisible();
     const alert = visitor.getByRole('alert').filter({ has: verdict('This file does not prove what it says') });
     await expect(
-      alert.getByText(/^Failed: The text of the NDA is that of the share document – Reason: the text is another one/),
+      alert.getByText(/^Failed: The text of the NDA is that of the share document – Reason: the text differs/),
     ).toBeVisible();
     expect(await failedLines()).toBe(1);
     await inspectReport('verify-refused');
@@ -236,7 +230,7 @@ test('changed evidence is refuted with the right reason', async () => {
     bytes[at] = (bytes[at] ?? 0) ^ 1;
     writeFileSync(path('one-byte.zip'), bytes);
     await choose(path('one-byte.zip'));
-    await expect(verdict('This is no evidence of this registry')).toBeVisible();
+    await expect(verdict('This is not evidence of this registry')).toBeVisible();
     await expect(visitor.getByText(/^The ZIP is damaged/)).toBeVisible();
     await inspectReport('verify-unreadable');
   });
@@ -311,7 +305,7 @@ test('the page that opens from disk reaches the same verdicts without any reques
     await check('forged-nda.zip');
     await expect(heading('This file does not prove what it says')).toBeVisible();
     const failed = page.locator('li.refuted').filter({ hasText: 'The text of the NDA is that of the share document' });
-    await expect(failed).toContainText('Reason: the text is another one');
+    await expect(failed).toContainText('Reason: the text differs');
   });
   expect(requested).toEqual([file]);
 });

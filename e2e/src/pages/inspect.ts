@@ -60,3 +60,12 @@ export const inspectWindow = async (page: Page, name: string): Promise<void> => 
   await takePicture(page, `${name}-phone`, { fullPage: true });
   await resizeWindow(page, desktop);
 };
+
+/** Pictures of the page at both widths, and no overflow on a phone. Ends at the desktop's width. */
+export const expectFitsPhone = async (page: Page, name: string): Promise<void> => {
+  await takePicture(page, name, { fullPage: true });
+  await resizeWindow(page, phone);
+  await expectNoOverflow(page);
+  await takePicture(page, `${name}-phone`, { fullPage: true });
+  await resizeWindow(page, desktop);
+};

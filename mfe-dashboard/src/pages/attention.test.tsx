@@ -55,7 +55,7 @@ test('leads to the list when more than three shares wait', async () => {
   showModule(open(Array.from({ length: 4 }, () => [stranger, me, 0, false] as const)), '/');
   const matters = await card();
   expect(matters.getAllByRole('link', { name: /^Read and sign/ })).toHaveLength(3);
-  const more = matters.getByRole('link', { name: 'All that wait for your signature' });
+  const more = matters.getByRole('link', { name: 'All shares that wait for your signature' });
   expect(more.getAttribute('href')).toBe('/shares?tab=incoming&status=pending');
 });
 

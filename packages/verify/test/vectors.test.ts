@@ -30,7 +30,7 @@ test.each([
     expect(code).toBe(3);
     expect(said).toContain(sentence);
     expect(said).toContain('Integrity: the bytes, the manifest, the closed list of files: passed');
-    expect(said).toContain('The network is a public one that is known here: local chain');
+    expect(said).toContain('The network is a known public network: local chain');
     expect(said).not.toContain('FAILED');
   },
 );

@@ -95,7 +95,7 @@ test('NDA evidence has six verdicts in words, each of which opens to its checks 
     'Signed and accepted',
     'View',
     labelled('Standard'),
-    'Who held that key (claimed)',
+    'Holder of that key (claimed)',
   ])
     expect(facts.getByText(words)).toBeTruthy();
   const integrity = await open(user, 'Integrity of the file');
@@ -148,14 +148,14 @@ test('refuses a file with one changed byte, with the reason', async () => {
   const at = Buffer.from(bytes).indexOf('keeps what is shared');
   bytes.set(new TextEncoder().encode('tells'), at);
   await show(fileOf(bytes));
-  expect(await screen.findByRole('heading', { name: 'This is no evidence of this registry' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This is not evidence of this registry' })).toBeTruthy();
   expect(screen.getByText('The ZIP is damaged: bytes were changed, or some are missing.')).toBeTruthy();
 });
 
 test('looks up a file that is not evidence, and accepts another one when the registry does not answer', async () => {
   const user = await show(fileOf(new TextEncoder().encode('%PDF-1.7') as Uint8Array<ArrayBuffer>, 'plan.pdf'));
   expect((await screen.findByRole('alert')).textContent).toContain('The registry could not be queried.');
-  expect(screen.queryByText('This is no evidence of this registry')).toBeNull();
+  expect(screen.queryByText('This is not evidence of this registry')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Ask the blockchain' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Check another file' }));
   expect(screen.getByLabelText(/Choose a file/)).toBeTruthy();

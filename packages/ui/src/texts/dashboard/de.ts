@@ -77,8 +77,8 @@ export const dashboardDe: DashboardTexts = {
   'attention.sign-action': 'Lesen und unterzeichnen',
   'attention.ending': 'Der von Ihnen gewährte Zugriff auf „{title}“ endet am {date}',
   'attention.ending-action': 'Verlängern',
-  'attention.more-sign': 'Alle, die auf Ihre Unterschrift warten',
-  'attention.more-ending': 'Alle, die bald enden',
+  'attention.more-sign': 'Alle Freigaben, die auf Ihre Unterschrift warten',
+  'attention.more-ending': 'Alle Freigaben, die bald enden',
   'attention.registrations': 'Unvollendete Registrierungen',
 
   'first-run.title': 'In drei Schritten beginnen',

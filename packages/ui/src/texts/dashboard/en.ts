@@ -75,8 +75,8 @@ export const dashboardEn = {
   'attention.sign-action': 'Read and sign',
   'attention.ending': 'Access to “{title}” that you granted ends on {date}',
   'attention.ending-action': 'Renew',
-  'attention.more-sign': 'All that wait for your signature',
-  'attention.more-ending': 'All that end soon',
+  'attention.more-sign': 'All shares that wait for your signature',
+  'attention.more-ending': 'All shares that end soon',
   'attention.registrations': 'Registrations that stopped half-way',
 
   'first-run.title': 'Begin in three steps',

@@ -77,8 +77,8 @@ export const dashboardEs: DashboardTexts = {
   'attention.sign-action': 'Leer y firmar',
   'attention.ending': 'El acceso a «{title}» que usted concedió termina el {date}',
   'attention.ending-action': 'Renovar',
-  'attention.more-sign': 'Todo lo que espera su firma',
-  'attention.more-ending': 'Todo lo que termina pronto',
+  'attention.more-sign': 'Todos los accesos que esperan su firma',
+  'attention.more-ending': 'Todos los accesos que terminan pronto',
   'attention.registrations': 'Registros sin terminar',
 
   'first-run.title': 'Empiece en tres pasos',

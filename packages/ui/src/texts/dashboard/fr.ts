@@ -77,8 +77,8 @@ export const dashboardFr: DashboardTexts = {
   'attention.sign-action': 'Lire et signer',
   'attention.ending': 'L’accès à « {title} » que vous avez accordé prend fin le {date}',
   'attention.ending-action': 'Renouveler',
-  'attention.more-sign': 'Tout ce qui attend votre signature',
-  'attention.more-ending': 'Tout ce qui prend fin bientôt',
+  'attention.more-sign': 'Tous les partages qui attendent votre signature',
+  'attention.more-ending': 'Tous les partages qui prennent fin bientôt',
   'attention.registrations': 'Enregistrements inachevés',
 
   'first-run.title': 'Commencer en trois étapes',

@@ -1,10 +1,10 @@
 import type { FindingsTexts } from './en.ts';
 
 export const findingsFr: FindingsTexts = {
-  'finding.manifest.complete': 'Le manifeste nomme chaque entrée présente, dans cet ordre, et aucune autre',
-  'finding.manifest.hashes': 'Chaque entrée a le SHA-256 du manifeste',
+  'finding.manifest.complete': 'Le manifeste énumère exactement les entrées du ZIP, dans leur ordre',
+  'finding.manifest.hashes': 'Chaque entrée a le SHA-256 indiqué par le manifeste',
   'finding.seal.token': 'Un horodatage couvre le fichier entier',
-  'finding.metadata.readable': 'Les métadonnées sont un document du schéma 1',
+  'finding.metadata.readable': 'Les métadonnées sont un document valide du schéma 1',
   'finding.metadata.cid': 'Les métadonnées ont le CID que nomme le fichier',
   'finding.metadata.file-hash': 'Les métadonnées nomment la même empreinte de fichier que le lot',
   'finding.ciphertext.hash': 'Le fichier chiffré a le SHA-256 de ses métadonnées',
@@ -25,7 +25,7 @@ export const findingsFr: FindingsTexts = {
   'finding.share.published':
     'Le texte est celui qui est publié pour cette variante, cette langue et cette version de l’accord',
   'finding.share.terms': 'Le document de partage porte sur cette autorisation, ce registre et ce réseau',
-  'finding.consent.typed-data': 'Ce qui a été signé nomme l’actif et l’empreinte d’accord, pour ce registre',
+  'finding.consent.typed-data': 'Les données signées nomment l’actif et l’empreinte de l’accord, pour ce registre',
   'finding.signature.signer': 'Le consentement a été signé avec la clé nommée',
   'finding.signature.first-owner':
     'L’adresse du compte découle de la clé qui a signé : celle-ci en était la première propriétaire',
@@ -38,7 +38,7 @@ export const findingsFr: FindingsTexts = {
   'finding.token.revocation':
     'Les CRL et réponses OCSP conservées montrent qu’aucun certificat de l’autorité n’était révoqué alors',
   'finding.times.authorities': 'Les heures indiquées par les autorités sont séparées de 24 heures au plus',
-  'finding.times.order': 'Les blocs sont dans l’ordre des faits',
+  'finding.times.order': 'Les blocs sont dans l’ordre des événements',
   'finding.events.belong': 'Tous les événements de consentement concernent cette personne et cette autorisation',
   'finding.events.order': 'L’accord a été affiché, puis coché, puis signé',
   'finding.custody.signer': 'La clé qui a signé était détenue comme consigné',
@@ -54,7 +54,7 @@ export const findingsFr: FindingsTexts = {
   'finding.key.named': 'Chaque clé de contenu appartient à une version',
   'finding.key.condition':
     'La condition de clé nomme le compte qui a introduit l’empreinte : le réseau de clés ouvre cette version',
-  'finding.record.readable': 'L’enregistrement de l’exploitant est de version 1, sous forme canonique',
+  'finding.record.readable': 'L’enregistrement de l’exploitant a la version 1 et la forme canonique',
   'finding.record.same':
     'L’enregistrement de l’exploitant porte sur l’événement, le contenu et le bloc de cette preuve',
   'finding.record.chain': 'De deux enregistrements aux numéros consécutifs, le second contient le hash du premier',
@@ -69,21 +69,22 @@ export const findingsFr: FindingsTexts = {
   'finding.token.claims': 'Ce que les métadonnées indiquent sur l’horodatage est ce que dit l’horodatage',
   'finding.times.token': 'L’heure de l’horodatage concorde avec celle de son bloc, à 24 heures près',
   'finding.times.registry': 'Les heures du registre concordent avec celles des blocs, à 24 heures près',
-  'finding.times.made': 'Le fichier a été assemblé à l’heure indiquée',
-  'finding.party.grantor': 'La personne qui partage a indiqué ce nom dans ce qu’elle a signé',
+  'finding.times.made': 'Le fichier a été créé à l’heure indiquée',
+  'finding.party.grantor': 'La personne qui partage a indiqué ce nom dans les données qu’elle a signées',
   'finding.party.grantee': 'Le destinataire a indiqué ce nom avec la clé qui a signé le consentement',
   'finding.events.complete': 'Chaque étape du consentement a été consignée',
   'finding.events.times':
-    'Les heures du consentement se situent entre l’autorisation et la création de ce fichier, à 24 heures près',
+    'Les événements du consentement se situent entre l’autorisation et la création de ce fichier, à 24 heures près',
   'finding.taken.by': 'Le compte nommé a exporté ce lot',
-  'finding.network.known': 'Le réseau est un réseau public connu ici',
+  'finding.network.known': 'Le réseau est un réseau public connu',
   'finding.network.blocks': 'Les blocs appartiennent à ce réseau',
   'finding.network.pace': 'Un bloc de ce numéro peut dater de cette heure, au rythme du réseau',
   'finding.network.same': 'Tout dans le fichier nomme le même réseau',
-  'finding.header.hash': 'L’en-tête du bloc a l’empreinte qu’il nomme',
-  'finding.authority.root': 'L’autorité d’horodatage mène à une racine à laquelle vous faites confiance',
+  'finding.header.hash': 'L’en-tête du bloc a l’empreinte indiquée',
+  'finding.authority.root':
+    'Les certificats de l’autorité d’horodatage mènent à une racine à laquelle vous faites confiance',
   'finding.authority.legal': 'Les horodatages de cette autorité ont une valeur légale',
-  'finding.root.readable': 'La racine du jour est de la version 1, sous forme canonique',
+  'finding.root.readable': 'La racine du jour a la version 1 et la forme canonique',
   'finding.root.path': 'L’enregistrement figure dans la racine du jour, à la position de son numéro',
   'finding.root.same':
     'Le fichier contient une seule racine par jour, et les racines se suivent par numéro et par date',
@@ -93,14 +94,14 @@ export const findingsFr: FindingsTexts = {
   'finding.root.transaction': 'Une transaction sur la blockchain contient la racine du jour',
   'unreadable.zip.not-a-zip': 'Le fichier n’est pas un ZIP.',
   'unreadable.zip.unsupported': 'Le ZIP est chiffré, ou compressé d’une façon que les preuves n’emploient jamais.',
-  'unreadable.zip.entry-name': 'Un nom dans le ZIP mène hors de son dossier.',
-  'unreadable.zip.entry-twice': 'Un nom figure deux fois dans le ZIP.',
+  'unreadable.zip.entry-name': 'Le nom d’une entrée désigne un emplacement hors du dossier.',
+  'unreadable.zip.entry-twice': 'Deux entrées du ZIP ont le même nom.',
   'unreadable.zip.damaged': 'Le ZIP est endommagé : des octets ont été modifiés ou manquent.',
   'unreadable.zip.too-large': 'Le fichier est plus grand que toute preuve, ou se décompresse en bien plus.',
   'unreadable.manifest.missing': 'Le ZIP n’a pas de manifeste.',
-  'unreadable.manifest.unreadable': 'Le manifeste n’est d’aucune version connue ici.',
+  'unreadable.manifest.unreadable': 'Le manifeste n’a aucune version connue.',
   'unreadable.document.missing': 'Un document de la preuve manque.',
-  'unreadable.document.unreadable': 'Un document de la preuve n’est pas conforme.',
+  'unreadable.document.unreadable': 'Un document de la preuve ne respecte pas son format.',
   'unreadable.zip.not-canonical':
-    'Le ZIP n’a pas la forme unique des preuves : deux programmes pourraient y lire deux contenus.',
+    'Le ZIP n’a pas la forme canonique des preuves : deux programmes pourraient y lire des contenus différents.',
 };

@@ -16,7 +16,7 @@ export const verifyEs: VerifyTexts = {
   'verify.verdict.proved': 'Integridad, tiempo, cuenta y red están probados',
   'verify.verdict.not-proved': 'Nada está refutado, pero no todo está probado',
   'verify.proved-text':
-    'Todas las comprobaciones de estos cuatro puntos se han superado. Quién era la persona, ningún archivo puede probarlo.',
+    'Todas las comprobaciones de estas cuatro partes se han superado. Ningún archivo puede probar quién era la persona.',
   'verify.refuted-text': '{n} de {total} comprobaciones han fallado. No se fíe de este archivo.',
   'verify.not-proved-text':
     '{n} de {total} comprobaciones no están probadas. Cada parte de abajo las nombra y dice qué las probaría.',
@@ -42,19 +42,18 @@ export const verifyEs: VerifyTexts = {
   'verify.fact.law': 'Ley aplicable',
   'verify.fact.courts': 'Jurisdicción competente',
   'verify.fact.left-open': 'Sin especificar',
-  'verify.fact.only-named':
-    '{name} (nombrado en el documento compartido; el texto no es uno publicado por el registro)',
+  'verify.fact.only-named': '{name} (nombrado en el documento compartido; el registro no publicó este texto)',
   'verify.fact.text': 'Acuerdo',
   'verify.fact.own-text': 'Texto propio de quien comparte, no redactado por el registro',
   'verify.fact.granted': 'Ofrecido',
   'verify.fact.accepted': 'Firmado y aceptado',
   'verify.fact.signer': 'Firmado con la clave',
-  'verify.fact.custody': 'Quién custodiaba esa clave (declarado)',
+  'verify.fact.custody': 'Custodio de esa clave (declarado)',
   'verify.fact.owner': 'Propietario',
   'verify.fact.taken-by': 'Exportado por (declarado)',
   'verify.fact.keys': 'Claves de contenido',
   'verify.fact.versions': 'Versiones',
-  'verify.fact.made': 'Reunido (declarado)',
+  'verify.fact.made': 'Creado (declarado)',
   'verify.variant.standard': 'Estándar',
   'verify.variant.know-how': 'know-how / secreto empresarial',
   'verify.custody.assisted': 'el registro, para la persona (custodia asistida)',
@@ -86,7 +85,7 @@ export const verifyEs: VerifyTexts = {
   'verify.by-hand.network':
     'Pida los bloques por número a un nodo en el que confíe, y obtenga el certificado raíz de la propia autoridad.',
   'verify.by-hand.root':
-    'El SHA-256 de 00 y del hash de record.json, y después de 01 y de los dos hashes a lo largo del camino, da root en daily-root.json. La misma raíz está en los datos de llamada de la transacción: búsquela en un explorador de la red. Sin daily-root.json, todavía no había ninguna raíz cuando se creó el archivo.',
+    'El SHA-256 de 00 y del hash de record.json, y después de 01 y de los dos hashes a lo largo del camino, da root en daily-root.json. La misma raíz está en los datos de llamada de la transacción: búsquela en un explorador de la red. Si falta daily-root.json, todavía no había ninguna raíz cuando se creó el archivo.',
   'verify.fact.asset-claimed': 'Activo (título según quien lo compartió)',
   'verify.because': 'Motivo: {reason}',
   'verify.ask': 'Preguntar a la blockchain',

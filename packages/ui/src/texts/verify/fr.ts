@@ -16,7 +16,7 @@ export const verifyFr: VerifyTexts = {
   'verify.verdict.proved': 'Intégrité, temps, compte et réseau sont prouvés',
   'verify.verdict.not-proved': 'Rien n’est réfuté, mais tout n’est pas prouvé',
   'verify.proved-text':
-    'Tous les contrôles de ces quatre points sont réussis. Qui était la personne, aucun fichier ne peut le prouver.',
+    'Tous les contrôles de ces quatre parties sont réussis. Aucun fichier ne peut prouver qui était la personne.',
   'verify.refuted-text': '{n} contrôles sur {total} ont échoué. Ne vous fiez pas à ce fichier.',
   'verify.not-proved-text':
     '{n} contrôles sur {total} ne sont pas prouvés. Chaque partie ci-dessous les nomme, avec ce qui les prouverait.',
@@ -42,8 +42,7 @@ export const verifyFr: VerifyTexts = {
   'verify.fact.law': 'Droit applicable',
   'verify.fact.courts': 'Juridiction compétente',
   'verify.fact.left-open': 'Non précisé',
-  'verify.fact.only-named':
-    '{name} (indiqué dans le document de partage ; le texte n’est pas un texte publié par le registre)',
+  'verify.fact.only-named': '{name} (indiqué dans le document de partage ; le registre n’a pas publié ce texte)',
   'verify.fact.text': 'Accord',
   'verify.fact.own-text': 'Texte propre à la personne qui partage, non rédigé par le registre',
   'verify.fact.granted': 'Proposé',
@@ -54,7 +53,7 @@ export const verifyFr: VerifyTexts = {
   'verify.fact.taken-by': 'Exporté par (déclaré)',
   'verify.fact.keys': 'Clés de contenu',
   'verify.fact.versions': 'Versions',
-  'verify.fact.made': 'Assemblé (déclaré)',
+  'verify.fact.made': 'Créé (déclaré)',
   'verify.variant.standard': 'Standard',
   'verify.variant.know-how': 'savoir-faire / secret d’affaires',
   'verify.custody.assisted': 'le registre, pour la personne (garde assistée)',
@@ -86,7 +85,7 @@ export const verifyFr: VerifyTexts = {
   'verify.by-hand.network':
     'Demandez les blocs par numéro à un nœud auquel vous faites confiance, et obtenez le certificat racine auprès de l’autorité elle-même.',
   'verify.by-hand.root':
-    'Le SHA-256 de 00 et de l’empreinte de record.json, puis de 01 et des deux empreintes le long du chemin, donne root dans daily-root.json. La même racine se trouve dans les données d’appel de la transaction : cherchez-la dans un explorateur du réseau. Sans daily-root.json, il n’y avait pas encore de racine quand le fichier a été créé.',
+    'Le SHA-256 de 00 et de l’empreinte de record.json, puis de 01 et des deux empreintes le long du chemin, donne root dans daily-root.json. La même racine se trouve dans les données d’appel de la transaction : cherchez-la dans un explorateur du réseau. Si daily-root.json manque, il n’y avait pas encore de racine quand le fichier a été créé.',
   'verify.fact.asset-claimed': 'Actif (titre indiqué par l’auteur du partage)',
   'verify.because': 'Motif : {reason}',
   'verify.ask': 'Interroger la blockchain',
