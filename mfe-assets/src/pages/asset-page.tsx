@@ -85,6 +85,7 @@ const NotFound = () => {
   const { links } = useShell();
   return (
     <EmptyState
+      isPage
       heading={text('asset.not-found')}
       text={text('asset.not-found-text')}
       action={<Link to={links.assets()}>{text('asset.return')}</Link>}
@@ -103,6 +104,7 @@ const Failed = ({ thrown, onRetry }: FailedProps) => {
   const message = useFailureText()(thrown);
   return (
     <ErrorState
+      isPage
       title={text('asset.error', { message })}
       safe={text('error.safe')}
       onRetry={onRetry}

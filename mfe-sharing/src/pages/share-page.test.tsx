@@ -133,7 +133,7 @@ test('explains to a person who may not share that they cannot', async () => {
 
 test.each(['/share/77?type=internal', '/share/none'])('shows not found for %s', async (path) => {
   showModule(owned(), path);
-  expect(await screen.findByText('Asset Not Found')).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asset Not Found' })).toBeTruthy();
 });
 
 test('lists people only from two letters on', async () => {

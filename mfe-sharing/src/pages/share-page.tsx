@@ -62,6 +62,7 @@ const NotFound = () => {
   const { links } = useShell();
   return (
     <EmptyState
+      isPage
       heading={text('share.not-found')}
       text={text('asset.not-found-text')}
       action={<Link to={links.assets()}>{text('asset.return')}</Link>}
@@ -113,7 +114,7 @@ export const SharePage = () => {
   const more = useMoreAccess(type ? also : []);
   if (!isAssetId(id) || (error && asFailure(error).code === 'asset.not-found')) return <NotFound />;
   if (replaces(error, data))
-    return <ErrorState error={error} safe={text('error.safe')} onRetry={() => void refetch()} />;
+    return <ErrorState isPage error={error} safe={text('error.safe')} onRetry={() => void refetch()} />;
   if (!data || !more) return <LoadingState text={text('asset.loading')} />;
   const mayShow = type ? canShare(data.standing) : data.standing !== 'none';
   const states: States = [data, ...more.flatMap((each) => (each && canShare(each.standing) ? [each] : []))];

@@ -20,6 +20,7 @@ export const OtherPerson = ({ maskedEmail }: { readonly maskedEmail: string }) =
   };
   return (
     <EmptyState
+      isPage
       heading={text('landing.other')}
       text={text('landing.other-text', { email: maskedEmail, mine: session.email })}
       action={

@@ -14,6 +14,7 @@ export const InvitationEnd = ({ link, action }: InvitationEndProps) => {
   const grantor = link.state === 'wrong' ? '' : link.grantor;
   return (
     <EmptyState
+      isPage
       drawing={<CompassDrawing />}
       heading={text(`landing.${link.state}`)}
       text={text(`landing.${link.state}-text`, { grantor })}

@@ -78,6 +78,7 @@ test.each(['0x12', 'motor', `${hash}00`])('shows not found for %s without a requ
     return found;
   });
   expect(await screen.findByText('This is not a transaction hash')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Return to Home' })).toBeTruthy();
   expect(reads).toBe(0);
 });
 

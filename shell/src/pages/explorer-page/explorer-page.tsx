@@ -1,6 +1,6 @@
 import { Hex32 } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
-import { useParams, useShell } from '@ipr/mfe-contract';
+import { Link, useParams, useShell } from '@ipr/mfe-contract';
 import { Alert, EmptyState, ErrorState, LoadingState, PageHead, useText } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
 import classes from './explorer-page.module.css';
@@ -21,6 +21,19 @@ const useTransaction = (hash: Hex) => {
   });
 };
 
+/** No transaction, with a way back to the portal. */
+const Nothing = ({ heading, words }: { readonly heading: string; readonly words: string }) => {
+  const text = useText();
+  const { links } = useShell();
+  return (
+    <EmptyState
+      heading={heading}
+      text={words}
+      action={<Link to={links.dashboard()}>{text('not-found.action')}</Link>}
+    />
+  );
+};
+
 const Found = ({ hash }: { readonly hash: Hex }) => {
   const text = useText();
   const { network } = useShell().config;
@@ -29,9 +42,9 @@ const Found = ({ hash }: { readonly hash: Hex }) => {
   if (data === undefined) return <LoadingState text={text('explorer.loading')} />;
   if (data === null)
     return (
-      <EmptyState
+      <Nothing
         heading={text('explorer.not-found-title')}
-        text={text('explorer.not-found', { name: network.name, hash })}
+        words={text('explorer.not-found', { name: network.name, hash })}
       />
     );
   return (
@@ -62,7 +75,7 @@ export const ExplorerPage = () => {
       {success ? (
         <Found hash={hash} />
       ) : (
-        <EmptyState heading={text('explorer.invalid-title')} text={text('explorer.invalid')} />
+        <Nothing heading={text('explorer.invalid-title')} words={text('explorer.invalid')} />
       )}
     </>
   );
