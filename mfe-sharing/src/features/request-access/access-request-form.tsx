@@ -1,4 +1,4 @@
-import type { AccessRequest } from '@ipr/api';
+import { type AccessRequest, longestMessage } from '@ipr/api';
 import { type AccessLevel, accessLevels } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
 import { Alert, Button, Input, Select, useText } from '@ipr/ui';
@@ -6,9 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormField, noteIdOf } from '../share/form-field.tsx';
 import classes from '../share/share.module.css';
-
-/** Maximum characters of a message (packages/api). */
-const longestMessage = 500;
 
 const useRequest = (assetId: string) => {
   const { api, i18n, notify, session } = useShell();

@@ -13,7 +13,7 @@ export interface Stage {
 }
 
 /** What the bar outside the frame can do with a view. */
-export interface Controls {
+interface Controls {
   readonly zoom?: (zoom: Zoom) => void;
   readonly page?: (page: number) => void;
   readonly thumbnails?: (shown: boolean) => void;

@@ -40,6 +40,13 @@ test('level and end are in words, the end in UTC', () => {
   expect(composeMail('share-granted', { ...facts, expiresAt: 0 }, 'de', link).text).toContain(
     'Bearbeiten, unbefristet',
   );
+test('quotes what the grantor wrote, as their words', () => {
+  expect(composeMail('share-granted', { ...facts, message: 'For Friday.' }, 'en', link).text).toContain(
+    'They write: For Friday.',
+  );
+  expect(composeMail('share-granted', facts, 'en', link).text).not.toContain('They write');
+});
+
 });
 
 test('announces a one-time link as such', () => {
@@ -53,9 +60,11 @@ test('keeps text of other people plain: without markup, line breaks, links or bi
     ...facts,
     actor: '<img src=x onerror=alert(1)>',
     assetTitle: `A${'\n\n'}Your sign-in code: 123456\u202e https://evil.example ${'x'.repeat(500)}`,
-    message: 'see "https://evil.example" & \u2028more',
+    message: 'pay \u202e123 see "https://evil.example" & \u2028more',
   };
   const { text, html } = composeMail('access-requested', evil, 'en', link);
+  // In a message, which quotes a person, invisible marks are shown as such.
+  expect(text).toContain('They write: pay [U+202E]123 see "https: //evil.example" & [U+2028]more');
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img');
   for (const body of [text, html ?? '']) {

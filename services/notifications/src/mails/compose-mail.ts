@@ -1,4 +1,5 @@
-import type { NoticeFacts, NoticeKind } from '@ipr/api';
+import { longestMessage, type NoticeFacts, type NoticeKind } from '@ipr/api';
+import { revealInvisible } from '@ipr/domain';
 import type { Mail } from '@ipr/ports/mail';
 import { escapeHtml } from '@ipr/service-kit';
 import type { Locale } from '../notices/notice.ts';
@@ -48,7 +49,9 @@ export const composeMail = (
   const { subject, what, next } = wording.kinds[kind];
   const terms = termsOf(facts, wording, locale);
   const first = what({ actor: foreign(facts.actor), title: foreign(facts.assetTitle), terms });
-  const message = facts.message ? [`${wording.message} ${foreign(facts.message, 500)}`] : [];
+  const message = facts.message
+    ? [`${wording.message} ${foreign(revealInvisible(facts.message), longestMessage)}`]
+    : [];
   const isOnce = link.includes('/invite#');
   const after = [...(isOnce ? [wording.once(invitationDays), wording.secret] : []), wording.why(new URL(link).origin)];
   const text = [first, ...message, `${next}\n${link}`, ...after].join('\n\n');
