@@ -1,75 +1,11 @@
 import { expect } from '@playwright/test';
-import { makePdf } from '../src/files/make-pdf.ts';
-import { closePagesAfterwards } from '../src/pages/close-pages.ts';
-import { portalFor } from '../src/pages/portal.ts';
 import { createPerson } from '../src/person/person.ts';
 import type { Stack } from '../src/stack/run-stack.ts';
 import { test } from '../src/stack/shared-stack.ts';
 
-test.describe.configure({ mode: 'serial' });
-closePagesAfterwards();
-
 let stack: Stack;
 test.beforeAll(async ({ openStack }) => {
   stack = await openStack();
-});
-
-const pdfNamed = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
-
-test('refused input shows the specified sentences, and nothing is sent', async ({ page, context }) => {
-  const portal = portalFor(page, stack.origin);
-  await portal.signInByCode(context, 'carol@bad-input.example');
-  await portal.openRegistration();
-  const sent: string[] = [];
-  page.on(
-    'request',
-    (request) =>
-      request.method() !== 'GET' && /\/(ipfs|relay|wallet)\//.test(request.url()) && sent.push(request.url()),
-  );
-
-  await portal.press();
-  for (const text of [
-    'Asset title is required',
-    'Please select an IP type',
-    'Please select an IP content',
-    'Please upload a file',
-  ]) {
-    await expect(page.getByText(text).first()).toBeVisible();
-  }
-  await portal.picture('register-missing');
-  await portal.chooseFile(pdfNamed('empty.pdf', Buffer.alloc(0)));
-  await expect(page.getByText('Cannot upload an empty file to IPFS').first()).toBeVisible();
-  await portal.chooseFile({ name: 'script.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
-  await expect(page.getByText(/^File type not supported\. Allowed: PDF, /).first()).toBeVisible();
-  await portal.chooseFile(pdfNamed('huge.pdf', Buffer.alloc(10 * 2 ** 20 + 1)));
-  await expect(page.getByText(/^File is larger than 10 ?MB/).first()).toBeVisible();
-  expect(sent).toEqual([]);
-});
-
-test('a dead part fails its own stage, and Register can be pressed again without a second asset', async ({
-  page,
-  context,
-}) => {
-  const portal = portalFor(page, stack.origin);
-  await portal.signIn(context, 'dora@bad-input.example');
-  await portal.openRegistration();
-  await portal.chooseFile(pdfNamed('plan.pdf', makePdf('plan', 50_000)));
-  await page.getByRole('textbox', { name: /^Title/ }).fill('A plan');
-  await portal.choose('IP Type', 'Patent');
-  await portal.choose('IP Content', 'Document');
-  const person = await createPerson(stack.origin, 'dora@bad-input.example');
-  const before = await person.ports.chain.assetCount();
-  await stack.stopPart('relay');
-  await portal.submit();
-  await expect(page.getByText(/^Blockchain registration failed: /).first()).toBeVisible({ timeout: 60_000 });
-  await portal.picture('register-relay-dead');
-  await stack.startPart('relay');
-  await portal.press();
-  await expect(
-    page.getByText('Asset registered successfully on blockchain with Lit Protocol encryption!').first(),
-  ).toBeVisible({ timeout: 60_000 });
-  expect(await person.ports.chain.assetCount()).toBe(before + 1);
-  await person.close();
 });
 
 test('every call responds to garbage with problem details and a code', async () => {

@@ -1,6 +1,6 @@
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectPage } from '../src/pages/inspect.ts';
@@ -50,8 +50,13 @@ const fileOf = (name: string, content: Buffer | number): string => {
 };
 const choose = (path: string) => page.locator('input[type=file]').setInputFiles(path);
 
-test('refused input is marked at its field, and every file rule has its own message', async () => {
+test('refused input is marked at its field, every file rule has its own message, and nothing is sent', async () => {
   await formOn().open();
+  const sent: string[] = [];
+  const note = (request: Request) => {
+    if (request.method() !== 'GET' && /\/(ipfs|relay|wallet)\//.test(request.url())) sent.push(request.url());
+  };
+  page.on('request', note);
   await test.step('an empty form', async () => {
     await formOn().press();
     for (const words of [
@@ -88,6 +93,8 @@ test('refused input is marked at its field, and every file rule has its own mess
     await button('Remove the file').click();
     await expect(page.getByText('No file selected')).toBeVisible();
   });
+  page.off('request', note);
+  expect(sent).toEqual([]);
 });
 
 test('a file that was deleted before its encryption shows an error, and another one can be chosen', async () => {
