@@ -100,7 +100,7 @@ test('shows the specified error with a retry when the index is unavailable', asy
   for (let i = 0; i < 2; i++)
     world.failNext('profiles.userActivity', new Failure('activity.unavailable', { error: 'HTTP 502' }));
   showModule(world, '/');
-  const alert = await screen.findByText('Error loading activities: HTTP 502', {}, { timeout: 4_000 });
+  const alert = await screen.findByText('Error loading activities: HTTP 502');
   await user.click(within(alert.closest('[role=alert]') as HTMLElement).getByRole('button'));
   expect(await entries()).toHaveLength(4);
 });

@@ -57,7 +57,7 @@ test('shows a failure of the chart alone, with a retry', async () => {
   mint(1);
   for (let i = 0; i < 2; i++) world.failNext('index.registrations', new Failure('dashboard.metrics-unavailable'));
   showModule(world, '/');
-  const alert = await screen.findByText('Failed to fetch dashboard metrics', {}, { timeout: 4_000 });
+  const alert = await screen.findByText('Failed to fetch dashboard metrics');
   expect(screen.getByRole('heading', { name: 'Total Owned Assets' })).toBeTruthy();
   await user.click(within(alert.closest('[role=alert]') as HTMLElement).getByRole('button'));
   await waitFor(async () => expect(await numbers()).toHaveLength(12));

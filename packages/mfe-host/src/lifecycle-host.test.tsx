@@ -46,7 +46,7 @@ test('mounts a module in its own root and removes it completely', async () => {
   const load = async () => lifecycles;
   const { container, unmount } = render(host(load));
   expect(await screen.findByRole('heading', { name: 'Library' })).toBeTruthy();
-  expect(screen.queryByText('Loading')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
   const place = container.querySelector('div > div');
   unmount();
   await waitFor(() => expect(place?.isConnected).toBe(false));
