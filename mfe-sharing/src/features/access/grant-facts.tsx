@@ -21,7 +21,7 @@ export const UntilText = ({ seconds }: { readonly seconds: number }): ReactNode 
   if (seconds === 0) return text('share.no-expiry');
   return (
     <>
-      {text('access.until')} <DateText seconds={seconds} />
+      {text('access.until')} <DateText seconds={seconds} proof />
     </>
   );
 };

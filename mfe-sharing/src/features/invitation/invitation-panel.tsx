@@ -129,7 +129,7 @@ export const Expired = ({ seconds }: { readonly seconds: number }) => {
   const text = useText();
   const when = (
     <>
-      {text('invitation.expired-text')} <DateText seconds={seconds} />
+      {text('invitation.expired-text')} <DateText seconds={seconds} proof />
     </>
   );
   return <Alert type="info" showIcon title={text('invitation.expired')} description={when} />;

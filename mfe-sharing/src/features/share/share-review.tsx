@@ -37,7 +37,7 @@ const useTerms = (form: ShareForm, type: ShareType) => {
     { name: text('share.level'), value: `${text(`asset.standing.${level}`)}: ${text(`share.level-${level}`)}` },
     {
       name: text('review.share.end'),
-      value: expires === 0 ? text('share.no-expiry') : <DateText seconds={expires} />,
+      value: expires === 0 ? text('share.no-expiry') : <DateText seconds={expires} proof />,
     },
     { name: text('nda.card'), value: `${variant}, ${localeNames[form.ndaLocale]}` },
     { name: text('nda.name'), value: form.grantorName },

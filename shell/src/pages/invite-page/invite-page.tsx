@@ -37,7 +37,7 @@ const Offer = ({ page }: { readonly page: Extract<InvitationLink, { readonly sta
           <strong>{text(`asset.standing.${accessLevel}`)}</strong>: {text(`share.level-${accessLevel}`)}
         </dd>
         <dt>{text('access.until')}</dt>
-        <dd>{expiresAt === 0 ? text('share.no-expiry') : <DateText seconds={expiresAt} />}</dd>
+        <dd>{expiresAt === 0 ? text('share.no-expiry') : <DateText seconds={expiresAt} proof />}</dd>
         <dt>{text('landing.sent-to')}</dt>
         <dd>{maskedEmail}</dd>
       </dl>
