@@ -33,20 +33,18 @@ test('has different texts in every language', () => {
   expect(new Set(text).size).toBe(locales.length);
 });
 
-test('level and end are in words, the end in UTC', () => {
-  expect(composeMail('share-granted', facts, 'en', link).text).toContain(
-    'edit, until January 15, 2027 at 8:00 AM (UTC)',
-  );
+test('level and end are in words, the end in the pattern of the pages with its zone', () => {
+  expect(composeMail('share-granted', facts, 'en', link).text).toContain('edit, until Jan 15, 2027 at 08:00:00 UTC');
   expect(composeMail('share-granted', { ...facts, expiresAt: 0 }, 'de', link).text).toContain(
     'Bearbeiten, unbefristet',
   );
+});
+
 test('quotes what the grantor wrote, as their words', () => {
   expect(composeMail('share-granted', { ...facts, message: 'For Friday.' }, 'en', link).text).toContain(
     'They write: For Friday.',
   );
   expect(composeMail('share-granted', facts, 'en', link).text).not.toContain('They write');
-});
-
 });
 
 test('announces a one-time link as such', () => {
@@ -63,10 +61,10 @@ test('keeps text of other people plain: without markup, line breaks, links or bi
     message: 'pay \u202e123 see "https://evil.example" & \u2028more',
   };
   const { text, html } = composeMail('access-requested', evil, 'en', link);
-  // In a message, which quotes a person, invisible marks are shown as such.
-  expect(text).toContain('They write: pay [U+202E]123 see "https: //evil.example" & [U+2028]more');
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img');
+  // In a message, which quotes a person, invisible marks are shown as such.
+  expect(text).toContain('They write: pay [U+202E]123 see "https: //evil.example" & [U+2028]more');
   for (const body of [text, html ?? '']) {
     expect(body).not.toContain('://evil');
     expect(body).not.toMatch(/[\u202e\u2028]/);

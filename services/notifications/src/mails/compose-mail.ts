@@ -1,5 +1,5 @@
 import { longestMessage, type NoticeFacts, type NoticeKind } from '@ipr/api';
-import { revealInvisible } from '@ipr/domain';
+import { formatProofTime, revealInvisible } from '@ipr/domain';
 import type { Mail } from '@ipr/ports/mail';
 import { escapeHtml } from '@ipr/service-kit';
 import type { Locale } from '../notices/notice.ts';
@@ -29,9 +29,9 @@ const foreign = (text: string, most = longest): string => {
 const termsOf = ({ accessLevel, expiresAt }: NoticeFacts, wording: MailWords, locale: Locale): string => {
   const level = accessLevel === null ? [] : [wording.levels[accessLevel]];
   if (expiresAt === null) return level.join('');
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  // A mail does not know the reader's zone: it has the pattern of the pages, with UTC.
   const end =
-    expiresAt === 0 ? wording.forever : wording.until(date.format(new Date(Math.min(expiresAt * 1000, 8.64e15))));
+    expiresAt === 0 ? wording.forever : wording.until(formatProofTime(Math.min(expiresAt, 8.64e12), locale, 'UTC'));
   return [...level, end].join(', ');
 };
 

@@ -38,7 +38,7 @@ export const de: MailWords = {
     `Der Link gilt einmal, innerhalb von ${days} Tagen und nur für Sie: Melden Sie sich mit der Adresse an, an die diese Nachricht ging.`,
   message: 'Die Nachricht dazu:',
   levels: { view: 'Ansehen', edit: 'Bearbeiten', admin: 'Verwalten' },
-  until: (date) => `bis ${date} (UTC)`,
+  until: (date) => `bis zum ${date}`,
   forever: 'unbefristet',
   why: (origin) =>
     `Sie erhalten diese Nachricht wegen Ihres Kontos bei ${origin}. Dort wählen Sie, welche Nachrichten Sie erhalten.`,

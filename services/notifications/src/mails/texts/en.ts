@@ -37,7 +37,7 @@ export const en: MailWords = {
     `The link can be used once, within ${days} days, and only by you: sign in with the address this mail was sent to.`,
   message: 'They write:',
   levels: { view: 'view', edit: 'edit', admin: 'admin' },
-  until: (date) => `until ${date} (UTC)`,
+  until: (date) => `until ${date}`,
   forever: 'without expiry',
   why: (origin) =>
     `You receive this mail because of your account at ${origin}, where you choose the mails you receive.`,

@@ -37,7 +37,7 @@ export const es: MailWords = {
     `El enlace solo puede usarse una vez, en un plazo de ${days} días, y solo por usted: inicie sesión con la dirección a la que se envió este mensaje.`,
   message: 'Su mensaje:',
   levels: { view: 'ver', edit: 'editar', admin: 'administrar' },
-  until: (date) => `hasta el ${date} (UTC)`,
+  until: (date) => `hasta el ${date}`,
   forever: 'sin caducidad',
   why: (origin) => `Recibe este mensaje por su cuenta en ${origin}. Allí puede elegir qué mensajes recibe.`,
   secret: 'No comparta nunca el enlace. Nosotros no se lo pediremos.',

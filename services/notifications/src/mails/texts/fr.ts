@@ -37,7 +37,7 @@ export const fr: MailWords = {
     `Le lien ne peut servir qu’une fois, dans les ${days} jours, et uniquement à vous : connectez-vous avec l’adresse à laquelle ce message a été envoyé.`,
   message: 'Son message :',
   levels: { view: 'lecture', edit: 'modification', admin: 'administration' },
-  until: (date) => `jusqu’au ${date} (UTC)`,
+  until: (date) => `jusqu’au ${date}`,
   forever: 'sans expiration',
   why: (origin) =>
     `Vous recevez ce message en raison de votre compte sur ${origin}. Vous y choisissez les messages que vous recevez.`,
