@@ -1,5 +1,6 @@
 import { network } from 'hardhat';
 import { encodeAbiParameters, encodeFunctionData, type Hex, keccak256, toHex } from 'viem';
+import { consentOf } from '../test/consent.fixture.ts';
 import { installSafe, safeOf } from '../test/safe.fixture.ts';
 
 /** What the figures stand for: CIDv1 of 59 characters, a title of 28, an NDA with a CID like it. */
@@ -32,19 +33,6 @@ type Registry = Awaited<ReturnType<typeof deployed>>;
 
 const deployed = async ({ viem, owner }: Network) =>
   viem.deployContract('IPRegistry', [owner.account.address], { client: { wallet: owner } });
-
-const consentOf = (registry: Registry, assetId: bigint, ndaHash: Hex) =>
-  ({
-    domain: { name: 'IPRegistry', version: '1', chainId: 80002, verifyingContract: registry.address },
-    types: {
-      NDAConsent: [
-        { name: 'assetId', type: 'uint256' },
-        { name: 'ndaHash', type: 'bytes32' },
-      ],
-    },
-    primaryType: 'NDAConsent',
-    message: { assetId, ndaHash },
-  }) as const;
 
 const assetsOf = async (net: Network, registry: Registry) => {
   const { gasOf, guest } = net;

@@ -1,5 +1,8 @@
 import { network } from 'hardhat';
 import { type Address, encodeAbiParameters, type Hex, keccak256, toHex } from 'viem';
+import { consentOf } from './consent.fixture.ts';
+
+export { consentOf };
 
 export const { viem, networkHelpers } = await network.create();
 export const [owner, admin, editor, viewer, stranger] = await viem.getWalletClients();
@@ -22,20 +25,6 @@ export const emptyRegistry = async () => {
 export type Registry = Awaited<ReturnType<typeof emptyRegistry>>['registry'];
 
 export const as = (wallet: typeof owner) => ({ account: wallet.account });
-
-/** NDAConsent (EIP-712) as the product signs it. */
-export const consentOf = (registry: Registry, assetId: bigint, ndaHash: Hex) =>
-  ({
-    domain: { name: 'IPRegistry', version: '1', chainId: 80002, verifyingContract: registry.address },
-    types: {
-      NDAConsent: [
-        { name: 'assetId', type: 'uint256' },
-        { name: 'ndaHash', type: 'bytes32' },
-      ],
-    },
-    primaryType: 'NDAConsent',
-    message: { assetId, ndaHash },
-  }) as const;
 
 export const grant = (registry: Registry, to: Address, role: number, expires = 0n, by = owner, ndaHash = nda) =>
   registry.write.grantAccess([1n, to, role, expires, ndaHash, cid], as(by));

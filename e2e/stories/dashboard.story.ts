@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { sendOnce } from '@ipr/client/flow/send-once';
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
 import { expect, type Page } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { desktop, inspectPage } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
+import { mint } from '../src/person/mint.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import type { Stack } from '../src/stack/run-stack.ts';
 import { test } from '../src/stack/shared-stack.ts';
@@ -18,14 +17,6 @@ let stack: Stack;
 let owner: Person;
 let friend: Person;
 let page: Page;
-
-/** A row of a list without a file. @returns its id */
-const mint = async (person: Person, title: string): Promise<string> => {
-  const { chain } = person.ports;
-  const fileHash = randomBytes(32).toString('hex');
-  const { txHash } = await sendOnce(person, 'createAsset', chain.createAsset({ fileHash, cid: 'bafynothing', title }));
-  return chain.createdAssetId(txHash);
-};
 
 /** Offers access that ends in five days. */
 const offer = (assetId: string, accept: boolean) =>

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { sendOnce } from '@ipr/client/flow/send-once';
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
 import type { AccessLevel, Hex } from '@ipr/domain';
@@ -11,6 +9,7 @@ import { desktop, expectNoOverflow, inspectWindow, phone } from '../src/pages/in
 import { portalFor } from '../src/pages/portal.ts';
 import { resizeWindow } from '../src/pages/resize-window.ts';
 import { takePicture } from '../src/pages/take-picture.ts';
+import { mintWithHash } from '../src/person/mint.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import type { Stack } from '../src/stack/run-stack.ts';
 import { test } from '../src/stack/shared-stack.ts';
@@ -43,18 +42,6 @@ let id: string;
 let offered: string;
 let mintHash: Hex;
 
-/** A row of the library without a file. @returns id and transaction */
-const mint = async (person: Person, name: string) => {
-  const { chain } = person.ports;
-  const fileHash = randomBytes(32).toString('hex');
-  const { txHash } = await sendOnce(
-    person,
-    'createAsset',
-    chain.createAsset({ fileHash, cid: 'bafynothing', title: name }),
-  );
-  return { assetId: await chain.createdAssetId(txHash), txHash };
-};
-
 const grant = async (assetId: string, level: AccessLevel) =>
   grantAccess(owner, {
     assetId,
@@ -79,7 +66,7 @@ test.beforeAll(async ({ browser, openStack }) => {
     createPerson(stack.origin, 'olive@library.example'),
     createPerson(stack.origin, 'gus@library.example'),
   ]);
-  for (const word of words) ({ assetId: offered, txHash: mintHash } = await mint(owner, word));
+  for (const word of words) ({ assetId: offered, txHash: mintHash } = await mintWithHash(owner, word));
   id = await owner.register({
     title,
     ipType: 'Patent',

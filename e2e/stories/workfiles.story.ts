@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { sendOnce } from '@ipr/client/flow/send-once';
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
 import { expect, type Page } from '@playwright/test';
@@ -9,6 +7,7 @@ import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { desktop, expectNoOverflow, inspectWindow, phone } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { takePicture } from '../src/pages/take-picture.ts';
+import { mint } from '../src/person/mint.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import type { Stack } from '../src/stack/run-stack.ts';
 import { test } from '../src/stack/shared-stack.ts';
@@ -25,14 +24,6 @@ let stack: Stack;
 let owner: Person;
 let friend: Person;
 let page: Page;
-
-/** A row of a list without a file. @returns its id */
-const mint = async (person: Person, title: string): Promise<string> => {
-  const { chain } = person.ports;
-  const fileHash = randomBytes(32).toString('hex');
-  const { txHash } = await sendOnce(person, 'createAsset', chain.createAsset({ fileHash, cid: 'bafynothing', title }));
-  return chain.createdAssetId(txHash);
-};
 
 const share = async (assetId: string) => {
   await grantAccess(friend, {

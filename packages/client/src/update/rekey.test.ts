@@ -6,6 +6,7 @@ import {
   contentOf,
   count,
   documentAt,
+  failingStages,
   failOften,
   first,
   openNewest,
@@ -80,26 +81,21 @@ test('opens the file of the old version through the new one, with the old versio
   expect(opened.private.description).toBe('quiet');
 });
 
-test.each([
-  ['content', 'fetching-existing-data', 'storage.unavailable'],
-  ['keynet.unwrapKey', 'fetching-existing-data', 'keynet.too-few-nodes'],
-  ['storage.uploadFile', 'processing-new-file', 'storage.unavailable'],
-  ['timestamps.stamp', 'processing-new-file', 'timestamp.creation-failed'],
-  ['storage.uploadJson', 'creating-metadata', 'storage.unavailable'],
-  ['wallet.sign', 'updating-blockchain', 'service.unavailable'],
-  ['storage.completeRegistration', 'organizing-files', 'storage.unavailable'],
-] as const)('removes nothing while %s keeps failing, and the next attempt resumes', async (call, stage, code) => {
-  const world = await registered();
-  const { deps } = setUp(world);
-  const draft = newRekeyDraft(base);
-  failOften(world, call, code);
-  await expect(updateAsset(deps, input, draft)).rejects.toMatchObject({ stage, failure: { code } });
-  expect(world.removed).toEqual([]);
-  await updateAsset(deps, input, structuredClone(draft));
-  expect(world.entries[0]?.versions).toHaveLength(2);
-  expect(world.removed).toHaveLength(1);
-  expect((await openNewest(world)).bytes).toEqual(await contentOf(first));
-});
+test.each([['content', 'fetching-existing-data', 'storage.unavailable'], ...failingStages] as const)(
+  'removes nothing while %s keeps failing, and the next attempt resumes',
+  async (call, stage, code) => {
+    const world = await registered();
+    const { deps } = setUp(world);
+    const draft = newRekeyDraft(base);
+    failOften(world, call, code);
+    await expect(updateAsset(deps, input, draft)).rejects.toMatchObject({ stage, failure: { code } });
+    expect(world.removed).toEqual([]);
+    await updateAsset(deps, input, structuredClone(draft));
+    expect(world.entries[0]?.versions).toHaveLength(2);
+    expect(world.removed).toHaveLength(1);
+    expect((await openNewest(world)).bytes).toEqual(await contentOf(first));
+  },
+);
 
 test('resumes after the tab was closed at any stage, with one version and one key', async () => {
   const stages: readonly UpdateStage[] = [

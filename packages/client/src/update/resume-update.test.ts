@@ -2,18 +2,21 @@ import { Failure, type UpdateStage } from '@ipr/domain';
 import { me, stranger, type World } from '../../testing/small-world.ts';
 import type { StageReport } from '../flow/flow.ts';
 import { retryTiming } from '../flow/retry-policy.ts';
-import { base, contentOf, count, failOften, openNewest, registered, second, setUp } from './update.fixture.ts';
+import {
+  base,
+  contentOf,
+  count,
+  failingStages,
+  failOften,
+  openNewest,
+  registered,
+  second,
+  setUp,
+} from './update.fixture.ts';
 import { newUpdateDraft, type UpdateDraft } from './update.ts';
 import { updateAsset } from './update-asset.ts';
 
-test.each([
-  ['keynet.unwrapKey', 'fetching-existing-data', 'keynet.too-few-nodes'],
-  ['storage.uploadFile', 'processing-new-file', 'storage.unavailable'],
-  ['timestamps.stamp', 'processing-new-file', 'timestamp.creation-failed'],
-  ['storage.uploadJson', 'creating-metadata', 'storage.unavailable'],
-  ['wallet.sign', 'updating-blockchain', 'service.unavailable'],
-  ['storage.completeRegistration', 'organizing-files', 'storage.unavailable'],
-] as const)('when %s keeps failing, the next attempt goes on from there', async (call, stage, code) => {
+test.each(failingStages)('when %s keeps failing, the next attempt goes on from there', async (call, stage, code) => {
   const world = await registered();
   const { deps } = setUp(world);
   const draft = newUpdateDraft(base);

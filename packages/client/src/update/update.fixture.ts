@@ -32,6 +32,16 @@ export const texts = {
 };
 export const contentOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
+/** A call of each stage, the stage, and the failure that the call keeps having. */
+export const failingStages = [
+  ['keynet.unwrapKey', 'fetching-existing-data', 'keynet.too-few-nodes'],
+  ['storage.uploadFile', 'processing-new-file', 'storage.unavailable'],
+  ['timestamps.stamp', 'processing-new-file', 'timestamp.creation-failed'],
+  ['storage.uploadJson', 'creating-metadata', 'storage.unavailable'],
+  ['wallet.sign', 'updating-blockchain', 'service.unavailable'],
+  ['storage.completeRegistration', 'organizing-files', 'storage.unavailable'],
+] as const;
+
 export const setUp = (world: World) => {
   const reports: StageReport<UpdateStage>[] = [];
   const warnings: string[] = [];
