@@ -4,6 +4,7 @@ import { Tabs, useText } from '@ipr/ui';
 import { ActivityTab } from '../activity/activity-tab.tsx';
 import { AccessTab } from './access-tab.tsx';
 import { ActionsTab } from './actions-tab.tsx';
+import classes from './asset.module.css';
 import { OverviewTab } from './overview-tab.tsx';
 import type { FileActions } from './use-file-actions.ts';
 import type { Opening } from './use-opened-file.ts';
@@ -42,6 +43,7 @@ export const AssetTabs = ({ view, opening, actions, onChanged }: Props) => {
   };
   return (
     <Tabs
+      className={classes.tabs ?? ''}
       activeKey={tab}
       onChange={choose}
       items={tabs.map((key) => ({ key, label: text(`asset.tab.${key}`), children: content[key] }))}

@@ -69,14 +69,16 @@ export const OverviewTab = ({ view, opening, isCovered }: Props) => {
   return (
     <div className={classes.cards}>
       <div className={classes.top}>
-        <PreviewCard view={view} opening={opening} isCovered={isCovered || isVersionViewed} />
+        <div className={classes.cards}>
+          <PreviewCard view={view} opening={opening} isCovered={isCovered || isVersionViewed} />
+          <EncryptedCard opening={opening} />
+        </div>
         <div className={classes.cards}>
           <Standing view={view} />
           <ProofCard view={view} />
         </div>
       </div>
       <Information view={view} />
-      <EncryptedCard opening={opening} />
       <VersionHistoryCard view={view} onViewed={setVersionViewed} />
     </div>
   );

@@ -81,7 +81,7 @@ const useColumns = (items: readonly ListedAsset[]): readonly Column<ListedAsset>
     {
       key: 'updated',
       title: text('library.column.updated'),
-      width: 132,
+      width: 120,
       sortable: true,
       render: ({ updatedAt }) => <DateText seconds={updatedAt} />,
     },

@@ -68,7 +68,7 @@ export const VersionHistoryCard = ({ view, message, onViewed }: Props) => {
   const count = versions.length;
   const badge = count === 1 ? text('asset.version-count.one') : text('asset.version-count.other', { n: count });
   return (
-    <Card className={classes.card ?? ''} title={text('version.card')} extra={<Tag>{badge}</Tag>}>
+    <Card title={text('version.card')} extra={<Tag>{badge}</Tag>}>
       {count === 0 ? (
         <Empty {...(message === undefined ? {} : { message })} />
       ) : (
