@@ -4,10 +4,12 @@ import { ErrorState, LoadingState, translate, useText } from '@ipr/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Feedback } from './feedback/feedback.tsx';
+import { BrowserNotices } from './inbox/browser-notices-host.tsx';
 import { followInbox } from './inbox/follow-inbox.ts';
 import { useLanguageStore } from './language/language-store.ts';
 import { Layout } from './layout/layout.tsx';
 import { Pages } from './pages/pages.tsx';
+import { followPreferences } from './preferences/follow-preferences.ts';
 import { createQuietNotices } from './requests/clients.ts';
 import { createContract, type FixedContract } from './shell-contract.ts';
 import { Centered } from './start/centered.tsx';
@@ -30,7 +32,13 @@ const useBackground = (contract: FixedContract | undefined, wallet: string) => {
     if (!contract) return undefined;
     const notices = createQuietNotices(contract.config);
     const following = { chain: contract.ports.chain, relay: contract.api.relay };
-    const stops = [keepEntries(wallet), logOutcomes(), startReconciler(following), followInbox(notices)];
+    const stops = [
+      keepEntries(wallet),
+      logOutcomes(),
+      startReconciler(following),
+      followInbox(notices),
+      followPreferences(contract.api.profiles, contract.queryClient),
+    ];
     return () => {
       for (const stop of stops) stop();
       useTracker.getState().reset();
@@ -93,6 +101,7 @@ export const SignedIn = ({ facts, user }: SignedInProps) => {
           <Pages remotes={facts.remotes} />
         </Layout>
         <Feedback>
+          <BrowserNotices />
           <TransactionOverlay explorer={shell.links.transaction} />
         </Feedback>
       </QueryClientProvider>

@@ -1,5 +1,4 @@
-import { nameOf } from '@ipr/features/people/name-of';
-import { useShell } from '@ipr/mfe-contract';
+import { useOwnName } from '@ipr/features/people';
 import { RemotePart } from '@ipr/mfe-host/remote-part';
 import { PageHead, useText } from '@ipr/ui';
 import { AttentionCard } from '../features/attention/attention-card.tsx';
@@ -13,13 +12,12 @@ import classes from './dashboard-page.module.css';
 /** The portal's first page (D2 section 2). */
 export const DashboardPage = () => {
   const text = useText();
-  const { session } = useShell();
   const { isShown, isEmpty, done, dismiss } = useFirstRun();
   const isBegun = !isShown || !isEmpty;
   return (
     <>
       <PageHead
-        title={text('dashboard.greeting', { name: nameOf(session) ?? text('nav.user') })}
+        title={text('dashboard.greeting', { name: useOwnName() ?? text('nav.user') })}
         subtitle={text('dashboard.subtitle')}
       />
       <div className={classes.page}>

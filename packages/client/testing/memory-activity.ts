@@ -1,5 +1,5 @@
 import type { ActivityPage } from '@ipr/api';
-import { type Hex, kindsWithWord, levelsWithWord, searchWords } from '@ipr/domain';
+import { type Hex, isWallet, kindsWithWord, levelsWithWord, searchWords } from '@ipr/domain';
 import { activitySentencesEn } from '@ipr/domain/activity/en';
 import type { Action, Page, RegistryIndex } from '@ipr/ports/index';
 import type { PersonApi } from '../src/person.ts';
@@ -38,9 +38,9 @@ const pageOf = ({ items, at, ...page }: Page<Action>): ActivityPage => ({
 
 /** The activity calls over an index, without names of people. */
 export const createActivity = (journal: Journal, index: RegistryIndex, wallet: Hex): Calls => ({
-  userActivity: async ({ id: _, ...listing }) => {
+  userActivity: async ({ id, ...listing }) => {
     journal.note('profiles.userActivity');
-    return pageOf(await index.activity({ wallet, ...queryOf(listing) }));
+    return pageOf(await index.activity({ wallet: isWallet(id) ? id : wallet, ...queryOf(listing) }));
   },
   assetActivity: async ({ assetId, ...listing }) => {
     journal.note('profiles.assetActivity');

@@ -1,4 +1,5 @@
 import type { Client, notificationsApi } from '@ipr/api';
+import { mayShowBrowserNotices } from './browser-notices.ts';
 import { clearInbox, useInbox } from './inbox-store.ts';
 
 export type InboxCalls = Pick<Client<typeof notificationsApi>, 'notifications' | 'markRead'>;
@@ -58,7 +59,7 @@ const inboxReader = (calls: InboxCalls, signal: AbortSignal) => {
 };
 
 /**
- * Polls a person's notices while the page is visible: once a minute, when the page becomes visible, and when the bell is
+ * Polls a person's notices while the page is visible, and in the background where the browser may show them: once a minute, when the page becomes visible, and when the bell is
  * opened. After a failure the next poll retries, without a message.
  * @returns stops it
  */
@@ -66,7 +67,7 @@ export const followInbox = (calls: InboxCalls, everyMs = pollMs): (() => void) =
   const abort = new AbortController();
   const { load, showOlder, markRead } = inboxReader(calls, abort.signal);
   const turn = () => {
-    if (document.visibilityState !== 'hidden') void load();
+    if (document.visibilityState !== 'hidden' || mayShowBrowserNotices()) void load();
   };
   useInbox.setState({ markRead, showOlder, refresh: turn });
   const timer = setInterval(turn, everyMs);

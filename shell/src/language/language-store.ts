@@ -52,6 +52,8 @@ interface LanguageState {
   readonly prepare: () => Promise<void>;
   readonly chooseLocale: (locale: Locale) => Promise<void>;
   readonly chooseTimeZone: (zone: string | null) => void;
+  /** Applies the choices stored with the account, where this device has none (decision V3). */
+  readonly followAccount: (choices: { readonly language: Locale; readonly timezone: string | null }) => Promise<void>;
 }
 
 const announce = (locale: Locale) => {
@@ -75,5 +77,12 @@ export const useLanguageStore = create<LanguageState>()((set, get) => ({
   chooseTimeZone: (zone) => {
     remember(timeZoneKey, zone);
     set({ chosenTimeZone: zone, timeZone: zone ?? deviceTimeZone() });
+  },
+  followAccount: async ({ language, timezone }) => {
+    if (firstZone() === null) set({ chosenTimeZone: timezone, timeZone: timezone ?? deviceTimeZone() });
+    if (isLocale(remembered(languageKey))) return;
+    await loadLocale(language);
+    announce(language);
+    set({ locale: language });
   },
 }));

@@ -1,5 +1,5 @@
 import { shortenAddress } from '@ipr/domain';
-import { nameOf } from '@ipr/features/people/name-of';
+import { useOwnName } from '@ipr/features/people';
 import { Link, useShell } from '@ipr/mfe-contract';
 import { Avatar, Button, LogoutOutlined, Tooltip, useText } from '@ipr/ui';
 import { useSignOut } from '../session/use-sign-out.ts';
@@ -15,7 +15,7 @@ export const AccountFooter = ({ collapsed, onChoose }: AccountFooterProps) => {
   const text = useText();
   const { session, links } = useShell();
   const signOut = useSignOut();
-  const name = nameOf(session) ?? text('nav.user');
+  const name = useOwnName() ?? text('nav.user');
   const account = `${name}, ${text('nav.account', { wallet: session.wallet })}`;
   return (
     <div className={classes.footer} data-collapsed={collapsed}>

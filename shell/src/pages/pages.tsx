@@ -1,13 +1,21 @@
 import type { Remote } from '@ipr/api';
 import { Navigate, Route, Routes, useParams, useShell } from '@ipr/mfe-contract';
 import { ModuleHost } from '@ipr/mfe-host';
-import { useDeclaredText, useText } from '@ipr/ui';
+import { LoadingState, useDeclaredText, useText } from '@ipr/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Remotes } from '../remotes.ts';
 import { ExplorerPage } from './explorer-page/explorer-page.tsx';
 import { Beginnings, HomePage } from './home-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { SettingsPage } from './settings-page/settings-page.tsx';
 import { UnavailablePage } from './unavailable-page.tsx';
+
+const SettingsPage = lazy(async () => ({ default: (await import('./settings-page/settings-page.tsx')).SettingsPage }));
+const UserPage = lazy(async () => ({ default: (await import('./user-page/user-page.tsx')).UserPage }));
+
+/** A page of the shell in a chunk of its own. */
+const Later = ({ children }: { readonly children: ReactNode }) => (
+  <Suspense fallback={<LoadingState text={useText()('app.starting')} />}>{children}</Suspense>
+);
 
 /** A module of the registry; one without code is not part of this release. */
 const ModulePage = ({ remote: { name, title, manifest } }: { readonly remote: Remote }) => {
@@ -31,7 +39,6 @@ const OldUserPath = () => {
 
 /** The protected routes: modules of the registry and the shell's own pages. */
 export const Pages = ({ remotes }: { readonly remotes: Remotes }) => {
-  const text = useText();
   const isHome = (path: string) => path === '/';
   const modules = remotes.flatMap((remote) => remote.paths.map((path) => ({ remote, path })));
   return (
@@ -43,8 +50,22 @@ export const Pages = ({ remotes }: { readonly remotes: Remotes }) => {
         ))}
       <Route path="/" element={<Home remotes={remotes} remote={modules.find(({ path }) => isHome(path))?.remote} />} />
       <Route path="/explorer/tx/:hash" element={<ExplorerPage />} />
-      <Route path="/settings" element={<SettingsPage />} />
-      <Route path="/user/:id" element={<UnavailablePage name={text('nav.user')} />} />
+      <Route
+        path="/settings"
+        element={
+          <Later>
+            <SettingsPage />
+          </Later>
+        }
+      />
+      <Route
+        path="/user/:id"
+        element={
+          <Later>
+            <UserPage />
+          </Later>
+        }
+      />
       <Route path="/users/:id" element={<OldUserPath />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -1,4 +1,5 @@
-import { AddressText, Avatar } from '@ipr/ui';
+import { PersonAvatar, PersonHover } from '@ipr/features/people';
+import { AddressText } from '@ipr/ui';
 import { nameOf } from './name-of.ts';
 import classes from './person-chip.module.css';
 
@@ -11,25 +12,33 @@ interface PersonChipProps {
   readonly copy?: boolean;
   /** Shows every digit of the wallet, for a last look before it is granted access. */
   readonly isWalletFull?: boolean;
+  /** False inside another control, which cannot contain a link. */
+  readonly opensProfile?: boolean;
 }
 
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
-    .join('');
-
 /** A person by name, e-mail address or wallet; a shortened address in the name field is not a name. */
-export const PersonChip = ({ wallet, name: given, email, copy = true, isWalletFull = false }: PersonChipProps) => {
+export const PersonChip = ({
+  wallet,
+  name: given,
+  email,
+  copy = true,
+  isWalletFull = false,
+  opensProfile = true,
+}: PersonChipProps) => {
   const name = nameOf(wallet, given, email);
+  const avatar = <PersonAvatar wallet={wallet} name={name} size={32} />;
+  const shown = name ? <span className={classes.name}>{name}</span> : null;
+  const linked = (
+    <PersonHover wallet={wallet} name={name} email={email} className={classes.person}>
+      {avatar}
+      {shown ?? <span className="ipr-hidden">{wallet}</span>}
+    </PersonHover>
+  );
   return (
     <span className={classes.chip}>
-      <Avatar aria-hidden size={32} className={classes.mark ?? ''}>
-        {name ? initials(name) : wallet.slice(2, 4).toUpperCase()}
-      </Avatar>
+      {opensProfile ? linked : avatar}
       <span className={classes.words}>
-        {name ? <span className={classes.name}>{name}</span> : null}
+        {opensProfile ? null : shown}
         {email && email !== name ? <span className={classes.soft}>{email}</span> : null}
         <span className={classes.soft}>
           <AddressText address={wallet} copy={copy} whole={isWalletFull} />

@@ -44,7 +44,13 @@ const Search = ({ chosen, problem, disabled, onChoose }: RecipientPickerProps) =
         optionRender={({ value }) => {
           const person = people.find(({ wallet }) => wallet === value);
           return person ? (
-            <PersonChip wallet={person.wallet} name={person.name} email={email ?? person.maskedEmail} copy={false} />
+            <PersonChip
+              wallet={person.wallet}
+              name={person.name}
+              email={email ?? person.maskedEmail}
+              copy={false}
+              opensProfile={false}
+            />
           ) : null;
         }}
         notFoundContent={

@@ -1,6 +1,10 @@
 import { useShell } from '@ipr/mfe-contract';
 import { AddressText, Card, DateText, Descriptions, SafetyCertificateOutlined, usePhone, useText } from '@ipr/ui';
+import { useSavePreferences } from '../../preferences/use-save-preferences.ts';
 import { AppearanceForm } from './appearance-form.tsx';
+import { PrivacyCard } from './privacy-card.tsx';
+import { ProfileWidget } from './profile-widget.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import classes from './settings-page.module.css';
 
 /** Label and value side by side; stacked on phones, where a wallet would wrap. */
@@ -56,11 +60,14 @@ const Custody = () => {
   );
 };
 
-/** Wallet, custody and appearance. */
+/** Profile, sessions, appearance, privacy, wallet and custody. */
 export const AccountTab = () => (
   <div className={classes.grid}>
+    <ProfileWidget />
+    <SessionsCard />
+    <AppearanceForm onChoose={useSavePreferences()} />
+    <PrivacyCard />
     <Wallet />
     <Custody />
-    <AppearanceForm />
   </div>
 );

@@ -5,12 +5,14 @@ import userEvent from '@testing-library/user-event';
 import { useLanguageStore } from '../../language/language-store.ts';
 import { AppearanceForm } from './appearance-form.tsx';
 
+const chosen: object[] = [];
+
 /** The form and a date, in the language and zone that the store has. */
 const Settings = () => {
   const { locale, timeZone } = useLanguageStore();
   return (
     <TextProvider locale={locale} timeZone={timeZone}>
-      <AppearanceForm />
+      <AppearanceForm onChoose={(choice) => chosen.push(choice)} />
       <DateText seconds={Date.UTC(2026, 2, 1, 12, 1) / 1000} />
     </TextProvider>
   );
@@ -18,6 +20,7 @@ const Settings = () => {
 
 beforeEach(async () => {
   localStorage.clear();
+  chosen.length = 0;
   await useLanguageStore.getState().chooseLocale('en');
   useLanguageStore.getState().chooseTimeZone('UTC');
   render(<Settings />);
@@ -47,6 +50,7 @@ test('shows the portal in the chosen language at once and stores the choice', as
   expect(await screen.findByText('Sprache')).toBeTruthy();
   expect(document.documentElement.lang).toBe('de');
   expect(localStorage.getItem('ui-language')).toBe('de');
+  expect(chosen).toEqual([{ language: 'de' }]);
 });
 
 test('shows dates in the chosen zone at once and stores the choice', async () => {
@@ -55,4 +59,5 @@ test('shows dates in the chosen zone at once and stores the choice', async () =>
   await choose('EST (America/New_York)');
   await waitFor(() => expect(screen.getByText('Mar 01, 2026 at 07:01')).toBeTruthy());
   expect(localStorage.getItem('ui-timezone')).toBe('America/New_York');
+  expect(chosen).toEqual([{ timezone: 'America/New_York' }]);
 });

@@ -1,3 +1,4 @@
+import type { UserSettings } from '@ipr/api';
 import {
   Card,
   chooseTheme,
@@ -16,8 +17,13 @@ import { timeZoneOptions } from '../../language/time-zones.ts';
 
 const device = 'device';
 
-/** Theme, language and time zone; every choice applies at once and is stored on this device. */
-export const AppearanceForm = () => {
+interface AppearanceFormProps {
+  /** Called with every choice, to store it with the account. */
+  readonly onChoose: (choice: Partial<UserSettings['preferences']>) => void;
+}
+
+/** Theme, language and time zone; every choice applies at once and is stored on this device and with the account. */
+export const AppearanceForm = ({ onChoose }: AppearanceFormProps) => {
   const text = useText();
   const theme = useChosenTheme();
   const phone = usePhone();
@@ -33,7 +39,10 @@ export const AppearanceForm = () => {
             // In some languages the three options side by side are wider than a narrow phone.
             vertical={phone}
             value={theme}
-            onChange={chooseTheme}
+            onChange={(next) => {
+              chooseTheme(next);
+              onChoose({ theme: next });
+            }}
             options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: text(`theme.${value}`) }))}
           />
         </Form.Item>
@@ -41,7 +50,10 @@ export const AppearanceForm = () => {
           <Select<Locale>
             id="language"
             value={locale}
-            onChange={(next) => void chooseLocale(next)}
+            onChange={(next) => {
+              void chooseLocale(next);
+              onChoose({ language: next });
+            }}
             options={locales.map((value) => ({ value, label: localeNames[value] }))}
           />
         </Form.Item>
@@ -50,7 +62,11 @@ export const AppearanceForm = () => {
             id="timezone"
             showSearch
             value={chosenTimeZone ?? device}
-            onChange={(zone) => chooseTimeZone(zone === device ? null : zone)}
+            onChange={(next) => {
+              const zone = next === device ? null : next;
+              chooseTimeZone(zone);
+              onChoose({ timezone: zone });
+            }}
             options={[
               { value: device, label: text('settings.timezone-device', { zone: deviceTimeZone() }) },
               { label: text('settings.timezone-common'), options: common },

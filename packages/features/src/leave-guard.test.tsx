@@ -2,9 +2,9 @@
 
 import { createWorld } from '@ipr/client/testing/small-world';
 import { portalHistory } from '@ipr/mfe-contract';
+import { showInPortal } from '@ipr/mfe-contract/testing/portal-shell';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { showPiece } from '../../../testing/shell.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
 const words = 'It would be lost.';
@@ -27,7 +27,7 @@ const Page = () => {
 
 /** Opens the registration page with the library as the previous history entry. */
 const open = () => {
-  showPiece(createWorld(), <Page />);
+  showInPortal(createWorld(), '/assets', <Page />);
   visit('/assets/new');
 };
 
