@@ -62,7 +62,7 @@ test.each([
   ['Username', 'A', 'Username must be at least 2 characters'],
   ['Username', 'ceo@b.test', 'A username must not look like an e-mail or wallet address'],
   ['Website', 'ada.example', 'Please enter a complete web address, such as https://example.org'],
-])('does not send %s "%s" and states the reason', async (name, value, reason) => {
+])('does not send %s %s and states the reason', async (name, value, reason) => {
   const { world } = show();
   await fill(name, value);
   await save();

@@ -121,7 +121,7 @@ describe('notifications', () => {
     ['Notices of the operator', false],
     ['News about the product', false],
     ['Notices while I work', true],
-  ])('shows the default of "%s" while settings cannot be fetched, locked', async (name, value) => {
+  ])('shows the default of %s while settings cannot be fetched, locked', async (name, value) => {
     const world = withSessions();
     for (let times = 0; times < 9; times++) world.failNext('profiles.settings', new Failure('network.unreachable'));
     show('notifications', world);
