@@ -78,7 +78,10 @@ def open_private(text, key):
     """The private fields of the metadata: AES-256-GCM under HKDF-SHA-256 of their key, info 'metadata'."""
     derived = HKDF(hashes.SHA256(), 32, None, b"metadata").derive(key)
     sealed = base64.b64decode(text)
-    return json.loads(AESGCM(derived).decrypt(sealed[:12], sealed[12:], None))
+    fields = load_json(AESGCM(derived).decrypt(sealed[:12], sealed[12:], None))
+    if type(fields) is not dict or type(fields.get("originalFileName")) is not str:
+        raise ValueError("no private fields")
+    return fields
 
 
 def load_json(data):
@@ -201,8 +204,19 @@ def check_registrant(document, version, logs):
 
 def safe_name(name, number):
     """The file's own name without anything that could lead out of the folder."""
-    base = re.sub(r'[\x00-\x1f<>:"/\\|?*]', "_", name).strip(". ")[:150]
-    return f"v{number}-{base or 'file'}"
+    base = re.sub('[\x00-\x1f<>:"/\\\\|?*\ud800-\udfff]', "_", name).strip(". ")
+    return f"v{number}-{base.encode()[:150].decode(errors='ignore') or 'file'}"
+
+
+def read_metadata(data):
+    """The document of a version, or None for one of another form: any editor may have published it."""
+    try:
+        found = load_json(data)
+        wrapped = [found["file"]["litEncryption"], found.get("privateFieldsKey", found["file"]["litEncryption"])]
+        named = [found["private"], found["file"]["fileHash"], found["file"]["encryptedFileHash"], *(each["dataToEncryptHash"] for each in wrapped)]
+        return found if all(type(each) is str for each in named) else None
+    except (AttributeError, KeyError, TypeError, ValueError):
+        return None
 
 
 def read_private(metadata, keys):
@@ -222,14 +236,19 @@ def read_private(metadata, keys):
 def open_version(archive, version, keys, folder):
     """Decrypts one version. Returns whether its file was decrypted."""
     number = version["number"]
+    if version["metadata"] is None:
+        show("--      its document is not in the bundle: storage has none under its CID")
+        return False
     raw = archive.read(version["metadata"])
-    metadata = load_json(raw)
-    file = metadata["file"]
     is_named = check(small_cid(raw) == version["cid"], "the metadata has the CID that the chain names")
+    metadata = read_metadata(raw)
+    if not check(metadata is not None, "the metadata can be read" + (f", which {version['updater']} published" if is_named else "")):
+        return False
+    file = metadata["file"]
     check("0x" + file["fileHash"] == version["hash"], "the metadata names the SHA-256 of the chain")
     private = read_private(metadata, keys)
     if private is not None and is_named:
-        (folder / f"v{number}-private.json").write_text(json.dumps(private, indent=2, ensure_ascii=False) + "\n", "utf-8")
+        (folder / f"v{number}-private.json").write_text(json.dumps(private, indent=2, ensure_ascii=False) + "\n", "utf-8", "backslashreplace")
         show(f"        private fields written: {folder / f'v{number}-private.json'}")
     if version["ciphertext"] is None:
         show("--      the ciphertext is not in the bundle: storage had it no more")

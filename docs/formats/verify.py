@@ -61,6 +61,7 @@ DECRYPT_RELEASES = {
     "2d43aa39975bbffc6fcd618f4a2a5ef13ee93955fbe7ee6f3c8471898ef5f6c5",
     "bf0820cd165310fad7480e751e7ef5c16eb554df47a9c2813a4e3c6c5e95cff1",
     "b64a7c1d99d92bb87ee089d3e562105bd7335c42bc19e1fe4c8e6e93a3e86c92",
+    "8768767db854f2832e729a725b755ae65cf4b8fc90426b959d69879f97d2be97",
 }
 
 # SHA-256 of every published text of an NDA. Version 1.2 takes names, law, courts and own text from the share document.
@@ -138,8 +139,11 @@ class Report:
         if entry not in self.entries:
             self.entries.append(entry)
 
-    def check(self, code, reason, params=None, grounds=()):
-        """Refuted for a reason, else proved, unless it rests on a ground that nothing here confirms. Returns whether nothing refutes it."""
+    def check(self, code, reason, params=None, grounds=(), author=None):
+        """Refuted for a reason, else proved, unless it rests on a ground that nothing here confirms. Returns whether nothing refutes it.
+        `author` published what is checked: a contradiction is then that of one version alone."""
+        if reason is not None and author is not None:
+            params = {**(params or {}), "author": author}
         open_grounds = [ground for ground in grounds if ground not in self.proved]
         if reason is None and open_grounds:
             self.add(code, "not-proved", GROUND_REASONS[open_grounds[0].split(":")[0]], params or {})
@@ -154,12 +158,42 @@ class Report:
         """The same report, whose entries also have these params."""
         return Stating(self, stated)
 
-    def dimension(self, name):
-        own = [entry for entry in self.entries if entry["dimension"] == name]
-        if any(entry["outcome"] == "refuted" for entry in own):
-            return "refuted"
-        weighs = [entry for entry in own if entry["code"] not in LISTED_ONLY]
-        return "proved" if weighs and all(entry["outcome"] == "proved" for entry in weighs) else "not-proved"
+
+def is_of_author(entry):
+    return entry["outcome"] == "refuted" and "author" in entry["params"]
+
+
+def versions_in(entries):
+    """Numbers of the versions, newest first."""
+    return sorted({entry["params"]["version"] for entry in entries if type(entry["params"].get("version")) is int}, reverse=True)
+
+
+def dimension_of(entries, name):
+    """What an author published refutes their version; the bundle only where no version is left."""
+    own = [entry for entry in entries if entry["dimension"] == name]
+    refuted = [entry for entry in own if entry["outcome"] == "refuted"]
+    if not all(map(is_of_author, refuted)):
+        return "refuted"
+    if refuted:
+        return "refuted" if set(versions_in(entries)) <= {entry["params"].get("version") for entry in refuted} else "not-proved"
+    weighs = [entry for entry in own if entry["code"] not in LISTED_ONLY]
+    return "proved" if weighs and all(entry["outcome"] == "proved" for entry in weighs) else "not-proved"
+
+
+def found_in(entries):
+    """Verdict and dimensions that follow from entries."""
+    found = {name: dimension_of(entries, name) for name in DIMENSIONS}
+    is_proved = all(outcome == "proved" for name, outcome in found.items() if name not in ("person", "root"))
+    return {"dimensions": found, "verdict": "refuted" if "refuted" in found.values() else "proved" if is_proved else "not-proved"}
+
+
+def entries_for(entries, number):
+    """All entries but those that other versions alone fail in, or lack."""
+    return [
+        entry
+        for entry in entries
+        if entry["params"].get("version", number) == number or (entry["outcome"] == "refuted" and not is_of_author(entry))
+    ]
 
 
 class Stating(Report):
@@ -538,8 +572,8 @@ TAKE_HOME = record(
         "versions": several(
             record(
                 {
-                    "number": integer(1), "hash": HEX32, "cid": CID, "title": text(1000), "updater": ADDRESS, "registrant": ADDRESS,
-                    "transaction": HEX32, "metadata": PATH, "ciphertext": nullable(PATH),
+                    "number": integer(1), "hash": HEX32, "cid": text(256, 1), "title": text(1000), "updater": ADDRESS,
+                    "registrant": ADDRESS, "transaction": HEX32, "metadata": nullable(PATH), "ciphertext": nullable(PATH),
                     "timestamp": nullable(record({"token": PATH, "chain": PATH})),
                 }
             ), 1, 1000,
@@ -595,6 +629,8 @@ METADATA = record(
     },
     strict=False,
 )  # fmt: skip
+
+PRIVATE_FIELDS = record({"originalFileName": text(10**6)}, strict=False)
 
 JURISDICTION = nullable(text_like("[A-Z]{2}(-[A-Z0-9]{1,3})?"))
 OWN_TEXTS = {"application/pdf": "own-text.pdf", "text/plain": "own-text.txt"}
@@ -1583,13 +1619,13 @@ def token_or_refused(*arguments):
         raise Refused("answer unreadable") from None
 
 
-def check_token(files, paths, digest, trusted, report, code, params=None):
+def check_token(files, paths, digest, trusted, report, code, params=None, author=None):
     """Returns what the token states, None where it is refuted. Proved only under a root of the reader."""
     try:
         token, certificates = read_token(files, paths)
         stated = token_or_refused(token, certificates, digest, trusted.roots or certificates[-1:])
     except Refused as refused:
-        report.check(code, str(refused), params)
+        report.check(code, str(refused), params, author=author)
         return None
     about = {**(params or {}), "time": iso_of(stated["time"]), "authority": stated["tsa"]}
     if not trusted.roots:
@@ -1803,16 +1839,16 @@ def check_stamps(stamps, digest, trusted, report, params):
     return [tokens if outcome != "refuted" else [] for outcome, _, tokens in found]
 
 
-def check_stamped_hash(files, paths, digest, trusted, report, params=None):
+def check_stamped_hash(files, paths, digest, trusted, report, params=None, author=None):
     """(the bundle's own token or None, times of all valid tokens), with what the bundle may have in addition to the token."""
     if paths["proofs"] not in files:
-        own = check_token(files, paths, digest, trusted, report, "token.valid", params)
+        own = check_token(files, paths, digest, trusted, report, "token.valid", params, author)
         return own, [own["time"]] if own else []
     proofs = read_document(files, paths["proofs"], STAMP_PROOFS)
     try:
         token, certificates = read_token(files, paths)
     except Refused as refused:
-        report.check("token.valid", str(refused), params)
+        report.check("token.valid", str(refused), params, author=author)
         return None, []
     first = {"token": token, "chain": certificates, "revocation": proofs["revocation"]}
     stamps = [[first, *proofs["renewals"]], *([other, *other["renewals"]] for other in proofs["others"])]
@@ -2030,9 +2066,9 @@ def check_take_home_files(files, document, metadata, report):
     def is_in_place(version):
         own = f"versions/{version['number']}/"
         known, stamp = metadata[version["metadata"]], version["timestamp"]
-        ciphertext = f"files/{known['file']['encryptedFileHash']}.iprf" if known else version["ciphertext"]
+        ciphertext = f"files/{known['file']['encryptedFileHash']}.iprf" if known else None
         return (
-            version["metadata"] == own + "metadata.json"
+            (stamp is None if version["metadata"] is None else version["metadata"] == own + "metadata.json")
             and (stamp is None or stamp == {"token": own + "timestamp.tst", "chain": own + "timestamp.pem"})
             and version["ciphertext"] in (None, ciphertext)
         )
@@ -2042,7 +2078,7 @@ def check_take_home_files(files, document, metadata, report):
     expected = ["bundle.json", "chain.json", "README.txt", "decrypt.py", *(["keys.json"] if "keys.json" in files else [])]
     for version in document["versions"]:
         stamp = version["timestamp"]
-        expected += [version["metadata"], *filter(None, [version["ciphertext"]]), *(stamp.values() if stamp else [])]
+        expected += [*filter(None, [version["metadata"], version["ciphertext"]]), *(stamp.values() if stamp else [])]
     own = [f"versions/{version['number']}/timestamp.json" for version in document["versions"] if version["timestamp"]]
     proofs = [path for path in own if path in files]
     records = [path for path in map(record_path, document["versions"]) if path in files]
@@ -2128,6 +2164,23 @@ def version_events(document, chain, version):
     ]
 
 
+def is_recorded(document, chain, version):
+    """The registry's event of the version names everything that the bundle states of it."""
+    owner = document["asset"]["owner"]
+    return any(
+        event["title"] == version["title"]
+        and event["maker"] == version["updater"]
+        and (version["number"] > 1 or event["maker"] == owner)
+        for event in version_events(document, chain, version)
+    )
+
+
+def author_of(document, chain, version, data):
+    """The account that published a version's document, where its bytes are under the CID that the registry's event names."""
+    is_theirs = data is not None and is_recorded(document, chain, version) and small_cid(data) == version["cid"]
+    return version["updater"] if is_theirs else None
+
+
 def check_version_transaction(document, chain, version, report):
     params = {"version": version["number"]}
     transaction = chain["transactions"].get(version["transaction"])
@@ -2135,15 +2188,8 @@ def check_version_transaction(document, chain, version, report):
         report.check("transaction.receipt", "missing", params)
         return
     check_transaction(transaction, "transaction.receipt", params, report)
-    owner = document["asset"]["owner"]
-    is_recorded = any(
-        event["title"] == version["title"]
-        and event["maker"] == version["updater"]
-        and (version["number"] > 1 or event["maker"] == owner)
-        for event in version_events(document, chain, version)
-    )
     stated = {**params, "time": block_iso(transaction["header"])}
-    report.check("transaction.event", unless(is_recorded, "no event"), stated, receipt_grounds(transaction))
+    report.check("transaction.event", unless(is_recorded(document, chain, version), "no event"), stated, receipt_grounds(transaction))
     first = min((each for each in document["versions"] if each["hash"] == version["hash"]), key=lambda each: each["number"])
     makers = [event["maker"] for event in version_events(document, chain, first)]
     reason = "no event" if not makers else unless(makers[0] == version["registrant"], "another account")
@@ -2171,18 +2217,17 @@ def open_iprf(encrypted, key):
     return "0x" + digest.hexdigest(), length
 
 
-def check_private(metadata, key, params, report):
+def check_private(metadata, key, params, author, report):
     try:
         derived = HKDF(hashes.SHA256(), 32, None, b"metadata").derive(key)
-        encrypted = base64.b64decode(metadata["private"], validate=True)
-        fields = json.loads(AESGCM(derived).decrypt(encrypted[:12], encrypted[12:], None))
-        named = isinstance(fields, dict) and "originalFileName" in fields
-        report.check("private.opened", None, {**params, "name": fields["originalFileName"]} if named else params)
+        encrypted = base64.b64decode(BASE64_DIGITS(metadata["private"]))
+        fields = PRIVATE_FIELDS(load_json(AESGCM(derived).decrypt(encrypted[:12], encrypted[12:], None)))
+        report.check("private.opened", None, {**params, "name": fields["originalFileName"]})
     except (InvalidTag, ValueError):
-        report.check("private.opened", "not decrypted", params)
+        report.check("private.opened", "not decrypted", params, author=author)
 
 
-def check_ciphertext(files, keys, version, metadata, replaced_by, report):
+def check_ciphertext(files, keys, version, metadata, replaced_by, author, report):
     params = {"version": version["number"]}
     encrypted = files.get(version["ciphertext"])
     if encrypted is None:
@@ -2200,26 +2245,30 @@ def check_ciphertext(files, keys, version, metadata, replaced_by, report):
         return
     opened = open_iprf(encrypted, key)
     reason = first_reason([("not decrypted", opened), ("another file", opened and opened[0] == version["hash"])])
-    report.check("file.opened", reason, {**params, "bytes": opened[1]} if opened else params)
+    # Bytes that the metadata does not name are not the author's: then what they open to is not either.
+    blamed = author if is_named else None
+    report.check("file.opened", reason, {**params, "bytes": opened[1]} if opened else params, author=blamed)
     if "privateFieldsKey" not in metadata:
-        check_private(metadata, key, params, report)
+        check_private(metadata, key, params, author, report)
 
 
-def check_version_files(files, keys, document, version, metadata, replaced_by, report):
-    params = {"version": version["number"]}
-    if not report.check("metadata.readable", unless(metadata, "unreadable"), params):
+def check_version_files(files, keys, document, version, metadata, replaced_by, author, report):
+    params, data = {"version": version["number"]}, files.get(version["metadata"])
+    if data is None:
+        report.open("metadata.readable", "not in the bundle", params)
         return
-    is_named = small_cid(files[version["metadata"]]) == version["cid"]
-    report.check("metadata.cid", unless(is_named, "CID"), {**params, "cid": version["cid"]})
+    report.check("metadata.cid", unless(small_cid(data) == version["cid"], "CID"), {**params, "cid": version["cid"]})
+    if not report.check("metadata.readable", unless(metadata, "unreadable"), params, author=author):
+        return
     is_same = "0x" + metadata["file"]["fileHash"] == version["hash"]
-    report.check("metadata.file-hash", unless(is_same, "another file"), params)
+    report.check("metadata.file-hash", unless(is_same, "another file"), params, author=author)
     condition = metadata["file"]["litEncryption"]["evmContractConditions"]
     named = {**params, "registrant": version["registrant"]}
     if condition == (document["network"]["registry"], version["hash"][2:], version["registrant"]):
         report.check("key.condition", None, named)
     else:
         report.open("key.condition", "another account", named)
-    check_ciphertext(files, keys, version, metadata, replaced_by, report)
+    check_ciphertext(files, keys, version, metadata, replaced_by, author, report)
     if "privateFieldsKey" in metadata:
         named = metadata["privateFieldsKey"]["dataToEncryptHash"]
         if named not in keys:
@@ -2227,10 +2276,19 @@ def check_version_files(files, keys, document, version, metadata, replaced_by, r
         elif sha256(bytes.fromhex(keys[named])) != named:
             report.check("private.opened", "another hash", params)
         else:
-            check_private(metadata, bytes.fromhex(keys[named]), params, report)
+            check_private(metadata, bytes.fromhex(keys[named]), params, author, report)
 
 
-def check_claims(version, metadata, files, token, report):
+def stamp_author(version, metadata, files, author):
+    """The author, where token and certificates of the bundle are those of the author's document."""
+    proof, paths = (metadata or {}).get("evidencyTimestamp") or {}, version["timestamp"]
+    if not paths or not proof.get("token") or "chain" not in proof or base64.b64decode(proof["token"]) != files.get(paths["token"]):
+        return None
+    is_theirs = "".join(pem_of(base64.b64decode(each)) for each in proof["chain"]).encode() == files.get(paths["chain"])
+    return author if is_theirs else None
+
+
+def check_claims(version, metadata, files, token, author, report):
     """The metadata carries this token, and the fields with it state what the token states."""
     proof = (metadata or {}).get("evidencyTimestamp") or {}
     params = {"version": version["number"]}
@@ -2251,31 +2309,32 @@ def check_claims(version, metadata, files, token, report):
     fits = all(proof.get(name, value) == value for name, value in stated.items())
     is_time = milliseconds(proof["timestamp"]) == token["time"]
     is_qualified_wrongly = proof.get("qualified", False) and not token["qualified"]
-    reason = first_reason(
-        [
-            ("another hash", base64.b64decode(proof["token"]) == files.get(version["timestamp"]["token"])),
-            ("another answer", fits and is_time and not is_qualified_wrongly),
-        ]
-    )
-    report.check("token.claims", reason, params)
+    if base64.b64decode(proof["token"]) != files.get(version["timestamp"]["token"]):
+        report.check("token.claims", "another hash", params)
+    else:
+        report.check("token.claims", unless(fits and is_time and not is_qualified_wrongly, "another answer"), params, author=author)
 
 
-def check_take_home_tokens(files, document, chain, metadata, trusted, report):
+def check_take_home_tokens(files, document, chain, metadata, authors, trusted, report):
     times = []
     for version in document["versions"]:
         params, token, own = {"version": version["number"]}, None, []
+        known = metadata[version["metadata"]]
+        author = stamp_author(version, known, files, authors[version["number"]])
         if version["timestamp"]:
             paths = {**version["timestamp"], "proofs": f"versions/{version['number']}/timestamp.json"}
-            token, own = check_stamped_hash(files, paths, unhex(version["hash"]), trusted, report, params)
+            token, own = check_stamped_hash(files, paths, unhex(version["hash"]), trusted, report, params, author)
         else:
             report.open("token.valid", "no time stamp", params)
-        check_claims(version, metadata[version["metadata"]], files, token, report)
+        check_claims(version, known, files, token, authors[version["number"]], report)
         transaction = chain["transactions"].get(version["transaction"])
         if transaction and token:
             header = transaction["header"]
             is_earlier = token["time"] / 1000 <= block_time(header) + DAY
             stated = {**params, "time": iso_of(token["time"])}
-            report.check("times.token", unless(is_earlier, "later than its block"), stated, [block_ground(header)])
+            report.check("times.token", unless(is_earlier, "later than its block"), stated, [block_ground(header)], author)
+            # A token that its own author dates to later says nothing about the bundle.
+            own = own if is_earlier or author is None else own[1:]
         times += own
     return times
 
@@ -2392,6 +2451,8 @@ def verify_take_home(files, trusted, report):
         except (KeyError, ValueError):
             return None
 
+    authors = {each["number"]: author_of(document, chain, each, files.get(each["metadata"])) for each in document["versions"]}
+
     metadata = {version["metadata"]: metadata_at(version["metadata"]) for version in document["versions"]}
     check_take_home_files(files, document, metadata, report)
     headers = [chain["state"]["header"], *(each["header"] for each in chain["transactions"].values())]
@@ -2413,8 +2474,9 @@ def verify_take_home(files, trusted, report):
             and (metadata[each["metadata"]] or {}).get("previous", {}).get("sealedAnew")
         ]
         check_version_transaction(document, chain, version, report)
-        check_version_files(files, keys, document, version, metadata[version["metadata"]], max(later, default=None), report)
-    times = check_take_home_tokens(files, document, chain, metadata, trusted, report)
+        known, author = metadata[version["metadata"]], authors[version["number"]]
+        check_version_files(files, keys, document, version, known, max(later, default=None), author, report)
+    times = check_take_home_tokens(files, document, chain, metadata, authors, trusted, report)
     check_take_home_times(document, chain, times, trusted, report)
     taken = document["takenBy"]
     report.open("taken.by", "a claim", {"account": taken["wallet"], "standing": taken["standing"]})
@@ -3238,12 +3300,10 @@ def verify(data, trusted):
     except Exception as thrown:  # bytes of a stranger: whatever the checks stumble over is no evidence
         unreadable = thrown if isinstance(thrown, Unreadable) else Unreadable("document.unreadable", repr(thrown))
         why = {"reason": unreadable.reason, "detail": unreadable.detail}
-        return {"kind": kind, "verdict": "unreadable", "dimensions": None, "entries": report.entries, "unreadable": why}
-    found = {name: report.dimension(name) for name in DIMENSIONS}
-    decisive = [outcome for name, outcome in found.items() if name not in ("person", "root")]
-    is_proved = all(outcome == "proved" for outcome in decisive)
-    verdict = "refuted" if "refuted" in found.values() else "proved" if is_proved else "not-proved"
-    return {"kind": kind, "verdict": verdict, "dimensions": found, "entries": report.entries}
+        return {"kind": kind, "verdict": "unreadable", "dimensions": None, "versions": [], "entries": report.entries, "unreadable": why}
+    entries = report.entries
+    versions = [{"number": number, **found_in(entries_for(entries, number))} for number in versions_in(entries)]
+    return {"kind": kind, **found_in(entries), "versions": versions, "entries": entries}
 
 
 def one_line(value):
@@ -3261,9 +3321,13 @@ def in_words(result):
             about = ", ".join(f"{key} {one_line(value)}" for key, value in entry["params"].items())
             because = ": " + entry["reason"] if entry["reason"] else ""
             lines.append(f"  {WORDS[entry['outcome']]:<10}  {entry['code']}{because}" + (f" ({about})" if about else ""))
+    if len({version["verdict"] for version in result["versions"]}) > 1:
+        lines += ["", "versions", *(f"  {WORDS[each['verdict']]:<10}  version {each['number']}" for each in result["versions"])]
     if "unreadable" in result:
         lines.append(f"  {result['unreadable']['reason']} [{one_line(result['unreadable']['detail'])}]")
-    return "\n".join([*lines, "", VERDICTS[result["verdict"]], ""])
+    refuted = versions_in(filter(is_of_author, result["entries"])) if result["verdict"] == "not-proved" else []
+    words = "NOT PROVED: what their authors published refutes these versions, and nothing else is refuted: "
+    return "\n".join([*lines, "", words + ", ".join(map(str, refuted)) if refuted else VERDICTS[result["verdict"]], ""])
 
 
 def read_roots(path):

@@ -2,7 +2,14 @@ import { documentBytes, Failure, sha256Hex } from '@ipr/domain';
 import type { PersonApi } from '../src/person.ts';
 import type { Journal } from './journal.ts';
 
-const cidOf = async (bytes: Uint8Array) => `bafy${(await sha256Hex(bytes)).replace(/[0189]/g, 'a')}`;
+const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** CIDv1 of a raw block with SHA-256, in base32, as storage gives it to a small file (multiformats). */
+const cidOf = async (bytes: Uint8Array) => {
+  const bits = BigInt(`0x01551220${await sha256Hex(bytes)}`) << 2n;
+  const digits = bits.toString(32).padStart(58, '0');
+  return `b${[...digits].map((digit) => base32[Number.parseInt(digit, 32)]).join('')}`;
+};
 
 /** jsdom's Blob has no arrayBuffer(), only FileReader. */
 const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> => {

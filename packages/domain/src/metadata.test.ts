@@ -11,4 +11,16 @@ describe('private metadata', () => {
     await expect(openPrivate(ciphertext, key)).resolves.toEqual(fields);
     await expect(openPrivate(ciphertext, newContentKey())).rejects.toThrow();
   });
+
+  test.each([
+    ['null', null],
+    ['a list', ['motor.pdf']],
+    ['no file name', { description: 'quiet' }],
+    ['a file name that is no text', { originalFileName: { name: 'motor.pdf' } }],
+    ['a description that is no text', { originalFileName: 'motor.pdf', description: 5 }],
+  ])('refuses private fields of another form that an editor encrypted: %s', async (_, written) => {
+    const key = newContentKey();
+    const ciphertext = await encryptPrivate(JSON.parse(JSON.stringify(written)), key);
+    await expect(openPrivate(ciphertext, key)).rejects.toThrow('no private fields');
+  });
 });

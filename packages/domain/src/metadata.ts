@@ -108,8 +108,8 @@ export const encryptPrivate = async (fields: PrivateMetadata, key: Uint8Array): 
   return toBase64(concatBytes(iv, new Uint8Array(ciphertext)));
 };
 
-/** @throws when the key is a different one or the ciphertext was changed */
-export const openPrivate = async (text: string, key: Uint8Array): Promise<PrivateMetadata> => {
+/** The JSON of the private fields in UTF-8, as its author wrote it. @throws when the key is a different one or the ciphertext was changed */
+export const decryptPrivate = async (text: string, key: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
   const bytes = fromBase64(text);
   const derived = await metadataKey(key, 'decrypt');
   const plain = await crypto.subtle.decrypt(
@@ -117,5 +117,24 @@ export const openPrivate = async (text: string, key: Uint8Array): Promise<Privat
     derived,
     bytes.subarray(12),
   );
-  return JSON.parse(new TextDecoder().decode(plain));
+  return new Uint8Array(plain);
+};
+
+const optional = ['description', 'internalAssetId', 'internalDate', 'relatedPatent'] as const;
+
+const isPrivate = (value: unknown): value is PrivateMetadata => {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const isText = (name: string) => typeof fields.get(name) === 'string';
+  return isText('originalFileName') && optional.every((name) => !fields.has(name) || isText(name));
+};
+
+/**
+ * Every editor writes the private fields of a version: they are input from outside.
+ * @throws as decryptPrivate, and TypeError for fields that are not texts
+ */
+export const openPrivate = async (text: string, key: Uint8Array): Promise<PrivateMetadata> => {
+  const value: unknown = JSON.parse(new TextDecoder().decode(await decryptPrivate(text, key)));
+  if (!isPrivate(value)) throw new TypeError('no private fields');
+  return value;
 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { EvidenceKeys } from '@ipr/protocol/evidence/signature';
 import { dimensions, type Entry } from './bundle/entries.ts';
-import type { Verdict } from './bundle/settle.ts';
+import { refutedVersions, type Verdict } from './bundle/settle.ts';
 import { queryNode } from './chain/query-node.ts';
 import { checkSentences, dimensionSentences, rootSentences, unreadableSentences } from './cli-sentences.ts';
 import { confirmBundle } from './confirm-bundle.ts';
@@ -67,7 +67,19 @@ const lineOf = ({ code, outcome, reason, params }: Entry): string => {
   return `  ${outcomes[outcome].padEnd(10)}  ${checkSentences[code]}${because}${details} [${code}]`;
 };
 
-const reportOf = ({ kind, entries, dimensions: found, verdict, unreadable }: VerifiedBundle): string => {
+/** A bundle that is not refuted can have versions that are: then not 'nothing' is. */
+const verdictOf = (verdict: Verdict, refuted: readonly number[]): string =>
+  verdict === 'not-proved' && refuted.length > 0
+    ? `NOT PROVED: what their authors published refutes these versions, and nothing else is refuted: ${refuted.join(', ')}`
+    : verdicts[verdict];
+
+/** Each version where their verdicts differ. */
+const versionLines = (versions: VerifiedBundle['versions']): readonly string[] =>
+  new Set(versions.map(({ verdict }) => verdict)).size > 1
+    ? ['', 'Versions', ...versions.map(({ number, verdict }) => `  ${outcomes[verdict].padEnd(10)}  version ${number}`)]
+    : [];
+
+const reportOf = ({ kind, entries, versions, dimensions: found, verdict, unreadable }: VerifiedBundle): string => {
   const lines: string[] = [kind ? titles[kind] : 'Not a bundle'];
   for (const dimension of dimensions) {
     const own = entries.filter((entry) => entry.dimension === dimension);
@@ -75,13 +87,13 @@ const reportOf = ({ kind, entries, dimensions: found, verdict, unreadable }: Ver
     if (own.length > 0) lines.push('', `${dimensionSentences[dimension]}${outcome}`, ...own.map(lineOf));
   }
   if (unreadable) lines.push(`  ${unreadableSentences[unreadable.reason]} [${printable(unreadable.detail)}]`);
-  return [...lines, '', verdicts[verdict], ''].join('\n');
+  return [...lines, ...versionLines(versions), '', verdictOf(verdict, refutedVersions(entries)), ''].join('\n');
 };
 
 /** What the program prints with --json, and what a page may save. */
-const jsonOf = ({ kind, facts, entries, dimensions: found, verdict, unreadable }: VerifiedBundle): string => {
+const jsonOf = ({ kind, facts, entries, versions, dimensions: found, verdict, unreadable }: VerifiedBundle): string => {
   const listed = entries.map(({ grounds: _, ...entry }) => entry);
-  return `${JSON.stringify({ kind, verdict, dimensions: found, facts, entries: listed, unreadable }, null, 2)}\n`;
+  return `${JSON.stringify({ kind, verdict, dimensions: found, versions, facts, entries: listed, unreadable }, null, 2)}\n`;
 };
 
 /** Runs the program. @returns the exit code */

@@ -1,7 +1,7 @@
 import { BundleRefused, type UnreadableReason } from './bundle/bundle-refused.ts';
 import { type Entry, openReport, type RawEntry } from './bundle/entries.ts';
 import { checkManifest, readManifest } from './bundle/manifest.ts';
-import { type DimensionOutcomes, settle, type Verdict } from './bundle/settle.ts';
+import { type DimensionOutcomes, settle, type Verdict, type VersionFound } from './bundle/settle.ts';
 import type { Trusted } from './bundle/trusted.ts';
 import type { ChainClaims } from './chain/claims.ts';
 import { type Facts, type KindName, kinds } from './kinds/kinds.ts';
@@ -18,6 +18,8 @@ export interface VerifiedBundle {
   readonly raw: readonly RawEntry[];
   /** Every check in the order in which it was made, with its outcome. */
   readonly entries: readonly Entry[];
+  /** What is proved about each version, newest first; empty for a bundle without versions, and for what cannot be read. */
+  readonly versions: readonly VersionFound[];
   /** Derived from the entries; null for what cannot be read. */
   readonly dimensions: DimensionOutcomes | null;
   /** refuted: a dimension is. proved: integrity, time, account and network are. unreadable: no bundle in canonical form. */
@@ -62,7 +64,7 @@ export const verifyBundle = async (
   } catch (thrown) {
     const { entries: raw } = report;
     const { entries } = settle(raw);
-    const nothing = { facts: null, claims: null, dimensions: null } as const;
+    const nothing = { facts: null, claims: null, versions: [], dimensions: null } as const;
     return { kind, ...nothing, raw, entries, verdict: 'unreadable', unreadable: unreadableOf(thrown) };
   }
 };

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toHex } from '@ipr/domain';
+import { type AssetMetadata, encryptPrivate, toHex } from '@ipr/domain';
 import { testAuthority } from './authority.fixture.ts';
 import { makeWorld } from './corpus/honest.fixture.ts';
 import { jsonTampers } from './corpus/json.tampers.ts';
 import { zipTampers } from './corpus/zip.tampers.ts';
 import { editJson, filesOf, resign, zipOf } from './rebuild.fixture.ts';
-import { separateTexts, takeHome, threeVersions } from './take-home.fixture.ts';
+import { editor, separateTexts, takeHome, threeVersions } from './take-home.fixture.ts';
 
 const script = join(import.meta.dirname, '../../../docs/formats/decrypt.py');
 const vector = (name: string) => join(import.meta.dirname, 'vectors', name);
@@ -45,6 +45,16 @@ interface Named {
 interface Chain {
   readonly transactions: Readonly<Record<string, { readonly receipt: { readonly logs: { topics: string[] }[] } }>>;
 }
+
+const keyOfSecond = threeVersions[1]?.key ?? new Uint8Array();
+const nested = async (metadata: AssetMetadata) => {
+  const deep = JSON.parse(`${'['.repeat(1500)}${']'.repeat(1500)}`);
+  return { ...metadata, private: await encryptPrivate({ originalFileName: 'deep', ...{ deep } }, keyOfSecond) };
+};
+const named = async (metadata: AssetMetadata) => {
+  const originalFileName = `${'\u{1f50f}'.repeat(100)}\ud800`;
+  return { ...metadata, private: await encryptPrivate({ originalFileName }, keyOfSecond) };
+};
 
 const bundle = () => new Uint8Array(readFileSync(vector('take-home.zip')));
 
@@ -151,6 +161,21 @@ opening(`decrypt.py${note}`, () => {
     expect(status).toBe(1);
     expect(output).toContain(`FAILED  its SHA-256 was introduced by 0x${'0b'.repeat(20)}`);
   });
+
+  test.each([
+    ['is none', () => 'nothing', 1, 'FAILED  the metadata can be read, which 0xe5e5'],
+    ['is not there', () => null, 0, '--      its document is not in the bundle'],
+    ['has private fields nested 1,500 times', nested, 1, 'FAILED  the private fields can be decrypted'],
+    ['names a file by 300 bytes and half a surrogate pair', named, 0, 'version 2'],
+  ] as const)(
+    'opens all other versions when the document that an editor published %s',
+    async (_, publishes, code, words) => {
+      const plans = threeVersions.map((plan, at) => (at === 1 ? { ...plan, by: editor, publishes } : plan));
+      const { status, output, out } = run(changed(await takeHome(await testAuthority(), plans)));
+      expect([status, output]).toEqual([code, expect.stringContaining(words)]);
+      expect(readdirSync(out)).toEqual(expect.arrayContaining(['v1-motor.txt', 'v3-motor 2.txt', 'v3-private.json']));
+    },
+  );
 
   test('refuses every archive and document that two readers could read in two ways', async () => {
     const world = await makeWorld();

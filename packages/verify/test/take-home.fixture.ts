@@ -4,6 +4,7 @@ import {
   concatBytes,
   encryptFile,
   encryptPrivate,
+  fromBase64,
   fromHex,
   type Hex,
   keyCondition,
@@ -21,6 +22,7 @@ import type { NetworkEvidence } from '../src/chain/evidence.ts';
 import type { TokenParts } from '../src/nda-evidence/parts.ts';
 import { noLegalValuePolicy } from '../src/rfc3161/oids.ts';
 import { verifyToken } from '../src/rfc3161/verify-token.ts';
+import { readMetadata } from '../src/take-home/check-files.ts';
 import {
   ciphertextFile,
   localChainNotice,
@@ -57,6 +59,8 @@ export interface VersionPlan {
   readonly by?: Hex;
   /** Whom its key condition names; the account that introduced the hash unless told. */
   readonly conditionNames?: Hex;
+  /** What the author publishes instead of this document; null for nothing under the CID. */
+  readonly publishes?: (metadata: AssetMetadata, authority: TestAuthority) => Promise<unknown> | unknown;
   /** In chunks of this many bytes instead of the usual MiB. */
   readonly chunkSize?: number;
 }
@@ -175,6 +179,7 @@ export const takeHome = async (
   const pieces: Bytes[] = [];
   const bundle = takeHomeWriter((more) => void pieces.push(...more));
   const ciphertextByKey = new Map<string, Bytes>();
+  const added = new Set<string>();
   const versions: VersionEntry[] = [];
   const transactions: TakeHomeParts['chain']['transactions'] = {};
   const keys: Record<string, string> = {};
@@ -191,28 +196,43 @@ export const takeHome = async (
     const { token, chain } = made?.timestamp ?? (await authority.stamp(fromHex(fileHash), stampedAt));
     const proof = withoutTokens ? null : await proofOf({ token, chain }, fileHash.slice(2));
     const metadata = await metadataOf(plan, ciphertextBytes, versions[0], registrant, proof);
-    const bytes = new TextEncoder().encode(JSON.stringify(metadata)) as Bytes;
+    const published = plan.publishes ? await plan.publishes(structuredClone(metadata), authority) : metadata;
+    const bytes = published === null ? null : (new TextEncoder().encode(JSON.stringify(published)) as Bytes);
+    const read = bytes && readMetadata(bytes);
     const paths = versionFiles(number);
-    const ciphertext = ciphertextFile(metadata.file.encryptedFileHash);
-    const hash: Hex = `0x${metadata.file.fileHash}`;
-    if (!known) await bundle.add(ciphertext, ciphertextBytes);
-    await bundle.add(paths.metadata, bytes);
-    if (!withoutTokens) {
-      await bundle.add(paths.token, new Uint8Array(token));
-      await bundle.add(paths.chain, pemBytes(chain));
+    const ciphertext = read && ciphertextFile(read.file.encryptedFileHash);
+    if (ciphertext && !added.has(ciphertext)) await bundle.add(ciphertext, ciphertextBytes);
+    if (ciphertext) added.add(ciphertext);
+    if (bytes) await bundle.add(paths.metadata, bytes);
+    const stamped = read?.evidencyTimestamp;
+    if (stamped?.token && stamped.chain) {
+      await bundle.add(paths.token, fromBase64(stamped.token));
+      await bundle.add(paths.chain, pemBytes(stamped.chain.map(fromBase64)));
       if (made) await bundle.addProofs(number, made.proofs);
     }
-    const fields = { hash, cid: (await smallCid(bytes)) ?? '', title: plan.title, updater, registrant };
+    const fields = {
+      hash: fileHash,
+      cid: (bytes && (await smallCid(bytes))) ?? 'no CID at all',
+      title: plan.title,
+      updater,
+      registrant,
+    };
     const sent = transactionOf(number, fields);
     const recorded = order.records && recordedVersion(sent, { assetId: id, number, ...fields }, on);
     if (recorded) drafts.push({ number, draft: recorded.draft });
     const transaction = recorded?.evidence ?? sent;
     transactions[transaction.receipt.transactionHash] = transaction;
-    const timestamp = withoutTokens ? null : { token: paths.token, chain: paths.chain };
-    const place = { transaction: transaction.receipt.transactionHash, metadata: paths.metadata, ciphertext, timestamp };
+    const timestamp = stamped?.token ? { token: paths.token, chain: paths.chain } : null;
+    const place = {
+      transaction: transaction.receipt.transactionHash,
+      metadata: bytes && paths.metadata,
+      ciphertext,
+      timestamp,
+    };
     versions.unshift({ number, ...fields, ...place });
     ciphertextByKey.set(toHex(plan.key), ciphertextBytes);
-    keys[metadata.file.litEncryption.dataToEncryptHash] = toHex(plan.key);
+    if (!read) continue;
+    keys[read.file.litEncryption.dataToEncryptHash] = toHex(plan.key);
     if (plan.privateKey) keys[wrappedPrivateKey(metadata).dataToEncryptHash] = toHex(plan.privateKey);
   }
   const envelopes = order.records ? await recordEnvelopes(drafts, authority, order.records) : [];

@@ -28,13 +28,20 @@ const checking = isInstalled ? describe : describe.skip;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 const outcome = z.enum(['proved', 'refuted', 'not-proved']);
+const Dimensions = z.object({
+  integrity: outcome,
+  time: outcome,
+  account: outcome,
+  person: outcome,
+  network: outcome,
+  root: outcome,
+});
 /** The common part of both programs, which is all but the facts. */
 const Result = z.object({
   kind: z.enum(['take-home', 'nda-evidence']).nullable(),
   verdict: z.enum(['proved', 'refuted', 'not-proved', 'unreadable']),
-  dimensions: z
-    .object({ integrity: outcome, time: outcome, account: outcome, person: outcome, network: outcome, root: outcome })
-    .nullable(),
+  dimensions: Dimensions.nullable(),
+  versions: z.array(z.object({ number: z.number(), verdict: outcome, dimensions: Dimensions })),
   entries: z.array(
     z.object({
       code: z.string(),

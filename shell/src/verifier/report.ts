@@ -1,4 +1,5 @@
 import { type Dimension, dimensions, type Entry, type Outcome } from '@ipr/verify/bundle/entries';
+import { refutedVersions } from '@ipr/verify/bundle/settle';
 import type { VerifiedBundle } from '@ipr/verify/verify-bundle';
 import { element } from './element.ts';
 import { paramLabel, type Words } from './words.ts';
@@ -42,7 +43,30 @@ const dimensionPart = (dimension: Dimension, outcome: Outcome, entries: readonly
   );
 };
 
-const sentence = ({ verdict, entries, unreadable }: VerifiedBundle, words: Words): string => {
+/** A file that is not refuted can have versions that are. */
+const fallenIn = ({ verdict, entries }: VerifiedBundle): readonly number[] =>
+  verdict === 'not-proved' ? refutedVersions(entries) : [];
+
+/** What is proved about each version, where there are several. */
+const versionList = ({ versions }: VerifiedBundle, words: Words): HTMLElement[] => {
+  if (versions.length < 2) return [];
+  const rows = versions.map(({ number, verdict }) =>
+    element(
+      'li',
+      { class: verdict },
+      element('b', {}, words(`verify.outcome.${verdict}`)),
+      ` ${words('verify.version', { n: number })}`,
+    ),
+  );
+  return [
+    element('h3', {}, words('verify.versions')),
+    element('ul', { 'aria-label': words('verify.versions') }, ...rows),
+  ];
+};
+
+const sentence = (result: VerifiedBundle, words: Words): string => {
+  const { verdict, entries, unreadable } = result;
+  if (fallenIn(result).length > 0) return words('verify.versions-text');
   if (verdict === 'unreadable') return words(`unreadable.${unreadable?.reason ?? 'document.unreadable'}`);
   const n = entries.filter(({ outcome }) => outcome === verdict).length;
   return words(`verify.${verdict}-text`, { n, total: entries.length });
@@ -59,11 +83,16 @@ export interface Checked {
 /** The report on a file: six verdicts in words, never one sign for all. */
 export const report = ({ name, sha256, result }: Checked, words: Words): HTMLElement => {
   const { kind, verdict, dimensions: found, entries } = result;
+  const list = fallenIn(result).join(', ');
   return element(
     'section',
     { 'aria-labelledby': 'verdict' },
     element('p', {}, kind ? words(`verify.kind.${kind}`) : ''),
-    element('h2', { id: 'verdict', tabindex: '-1', class: verdict }, words(`verify.verdict.${verdict}`)),
+    element(
+      'h2',
+      { id: 'verdict', tabindex: '-1', class: verdict },
+      list ? words('verify.verdict.versions', { list }) : words(`verify.verdict.${verdict}`),
+    ),
     element('p', {}, sentence(result, words)),
     element(
       'dl',
@@ -73,6 +102,7 @@ export const report = ({ name, sha256, result }: Checked, words: Words): HTMLEle
       element('dt', {}, words('verify.fact.sha256')),
       element('dd', {}, element('code', {}, sha256)),
     ),
+    ...versionList(result, words),
     ...(found ? dimensions.map((each) => dimensionPart(each, found[each], entries, words)) : []),
   );
 };

@@ -7,18 +7,31 @@ import {
   versionFiles,
 } from '@ipr/verify/take-home/document';
 import { introductionOf } from '@ipr/verify/take-home/registrant';
+import { rekeyedLater } from '@ipr/verify/take-home/rekeyed';
 import { takeHomeWriter } from '@ipr/verify/take-home/write-take-home';
 import { readChain } from './read-chain.ts';
 import { addCiphertexts, addDocuments, hasToken, readKeys } from './read-contents.ts';
 import { addRecords } from './read-records.ts';
 import type { ReadVersion, TakeHomeBundle, TakeHomeDeps, TakeHomeOrder } from './take-home.ts';
 
+const ciphertextOf = ({ metadata }: ReadVersion) => metadata && ciphertextFile(metadata.file.encryptedFileHash);
+
+/** An earlier ciphertext of a file that was encrypted again is removed from storage (decision 0013). */
+const lackingIn = (all: readonly ReadVersion[], stored: ReadonlySet<string>): readonly number[] => {
+  const replacedBy = rekeyedLater(all);
+  return all.flatMap((read) => {
+    const ciphertext = ciphertextOf(read);
+    const isThere = ciphertext !== null && (stored.has(ciphertext) || replacedBy(read.version) !== null);
+    return isThere ? [] : [read.version.number];
+  });
+};
+
 const entryOf = (read: ReadVersion, all: readonly ReadVersion[], stored: ReadonlySet<string>): VersionEntry => {
   const { number, hash, cid, title, updater, txHash } = read.version;
   const versions = all.map(({ version }) => version);
   const registrant = introductionOf(versions, hash)?.updater ?? updater;
   const { metadata, token, chain } = versionFiles(number);
-  const ciphertext = ciphertextFile(read.metadata.file.encryptedFileHash);
+  const ciphertext = ciphertextOf(read);
   return {
     number,
     hash,
@@ -27,8 +40,8 @@ const entryOf = (read: ReadVersion, all: readonly ReadVersion[], stored: Readonl
     updater,
     registrant,
     transaction: txHash,
-    metadata,
-    ciphertext: stored.has(ciphertext) ? ciphertext : null,
+    metadata: read.isStored ? metadata : null,
+    ciphertext: ciphertext && stored.has(ciphertext) ? ciphertext : null,
     timestamp: hasToken(read) ? { token, chain } : null,
   };
 };
@@ -76,14 +89,18 @@ const collect = async (deps: TakeHomeDeps, order: TakeHomeOrder): Promise<TakeHo
     keys: keys && { warning: order.keyWarning, keys },
   });
   deps.signal.throwIfAborted();
-  return { file: new Blob(pieces, { type: 'application/zip' }), lacksRecords: !hasRecords };
+  return {
+    file: new Blob(pieces, { type: 'application/zip' }),
+    lacksRecords: !hasRecords,
+    lacking: lackingIn(read, stored),
+  };
 };
 
 /**
  * Creates the take-home bundle of an asset (docs/formats/take-home-bundle.md): everything required to open and prove it
  * without this registry.
  * @throws access.denied if a person other than the owner requests content keys; storage.*, keynet.*, chain.unavailable,
- *   asset.details-unavailable, request.cancelled
+ *   request.cancelled
  */
 export const collectTakeHome = async (deps: TakeHomeDeps, order: TakeHomeOrder): Promise<TakeHomeBundle> => {
   if (order.withKeys && order.view.standing !== 'owner') throw new Failure('access.denied');

@@ -1,32 +1,48 @@
 import { parseMetadata } from '@ipr/api';
 import { openAssetKey, openDepsOf } from '@ipr/client/asset/open-asset-file';
-import { asFailure, Failure, fromBase64, sha256Hex, toHex, wrappedPrivateKey } from '@ipr/domain';
+import { isCid, isUnreadable } from '@ipr/client/asset/read-document';
+import { type AssetMetadata, asFailure, fromBase64, sha256Hex, toHex, wrappedPrivateKey } from '@ipr/domain';
 import type { AssetVersion } from '@ipr/ports/index';
 import { pemBytes } from '@ipr/verify/bundle/pem-bytes';
+import { smallCid } from '@ipr/verify/bundle/small-cid';
 import { stampProofsOf } from '@ipr/verify/bundle/stamp-proofs';
+import { parseStrictJson } from '@ipr/verify/bundle/strict-json';
 import { ciphertextFile, type KeysDocument, versionFiles } from '@ipr/verify/take-home/document';
 import type { TakeHomeWriter } from '@ipr/verify/take-home/write-take-home';
 import type { ReadVersion, TakeHomeDeps } from './take-home.ts';
 
 type Bundle = Pick<TakeHomeWriter, 'add' | 'addProofs'>;
 
-const readDocument = async (
-  { shell, signal }: TakeHomeDeps,
-  bundle: Bundle,
-  version: AssetVersion,
-): Promise<ReadVersion> => {
-  const bytes = await shell.api.content(version.cid, { signal });
-  await bundle.add(versionFiles(version.number).metadata, bytes);
+const parsed = (bytes: Uint8Array): AssetMetadata | null => {
   try {
-    return { version, metadata: parseMetadata(bytes) };
-  } catch (cause) {
-    throw new Failure('asset.details-unavailable', {}, cause);
+    parseStrictJson(bytes);
+    return parseMetadata(bytes);
+  } catch {
+    return null;
   }
 };
 
+/** What storage has under the CID of a version: any editor may have named a CID without content, or one of other bytes. */
+const contentOf = async ({ shell, signal }: TakeHomeDeps, cid: string) => {
+  if (!isCid(cid)) return null;
+  try {
+    const bytes = await shell.api.content(cid, { signal });
+    return (await smallCid(bytes)) === cid ? bytes : null;
+  } catch (thrown) {
+    if (isUnreadable(thrown)) return null;
+    throw thrown;
+  }
+};
+
+const readDocument = async (deps: TakeHomeDeps, bundle: Bundle, version: AssetVersion): Promise<ReadVersion> => {
+  const bytes = await contentOf(deps, version.cid);
+  if (bytes) await bundle.add(versionFiles(version.number).metadata, bytes);
+  return { version, isStored: bytes !== null, metadata: bytes && parsed(bytes) };
+};
+
 /** Whether the document contains a complete timestamp token; documents from before tokens were stored contain only a time. */
-export const hasToken = ({ metadata: { evidencyTimestamp } }: ReadVersion): boolean =>
-  Boolean(evidencyTimestamp?.token && evidencyTimestamp.chain);
+export const hasToken = ({ metadata }: ReadVersion): boolean =>
+  Boolean(metadata?.evidencyTimestamp?.token && metadata.evidencyTimestamp.chain);
 
 /** A token with its revocation data, renewals, and the stamps of further authorities, where the service has them. */
 const addToken = async (
@@ -34,8 +50,8 @@ const addToken = async (
   bundle: Bundle,
   { version, metadata }: ReadVersion,
 ): Promise<void> => {
-  const { token, chain } = metadata.evidencyTimestamp ?? {};
-  if (!token || !chain) return;
+  const { token, chain } = metadata?.evidencyTimestamp ?? {};
+  if (!metadata || !token || !chain) return;
   const request = { hashedMessage: metadata.file.fileHash, tokenHash: await sha256Hex(fromBase64(token)) };
   const { stamp } = await shell.api.timestamps.kept(request, { signal, quiet: true });
   const kept = stamp && stampProofsOf(stamp, token);
@@ -45,7 +61,10 @@ const addToken = async (
   if (kept) await bundle.addProofs(version.number, kept.proofs);
 };
 
-/** Adds every version's public document, byte for byte, with its timestamp. @throws storage.*, timestamp.*, asset.details-unavailable */
+/**
+ * Adds every version's public document, byte for byte, with its timestamp. A document that its author made unreadable takes nothing
+ * from the other versions. @throws storage.*, timestamp.*
+ */
 export const addDocuments = async (deps: TakeHomeDeps, bundle: Bundle, versions: readonly AssetVersion[]) => {
   deps.report({ step: 'documents' });
   const read: ReadVersion[] = [];
@@ -57,21 +76,17 @@ export const addDocuments = async (deps: TakeHomeDeps, bundle: Bundle, versions:
   return read;
 };
 
-/** Reads a ciphertext from storage; null for one of an earlier version that storage no longer has. */
-const readCiphertext = async (
-  { shell, signal, report }: TakeHomeDeps,
-  { metadata }: ReadVersion,
-  isNewest: boolean,
-) => {
+/** Reads a ciphertext from storage; null for one that storage does not have, or not as its document names it. */
+const readCiphertext = async ({ shell, signal, report }: TakeHomeDeps, { file }: AssetMetadata) => {
   try {
-    const ciphertext = await shell.api.content(metadata.file.encryptedFileCid, {
+    if (!isCid(file.encryptedFileCid)) return null;
+    const ciphertext = await shell.api.content(file.encryptedFileCid, {
       signal,
       onProgress: (doneBytes, totalBytes) => report({ step: 'files', doneBytes, totalBytes }),
     });
-    if ((await sha256Hex(ciphertext)) !== metadata.file.encryptedFileHash) throw new Failure('file.decryption-failed');
-    return ciphertext;
+    return (await sha256Hex(ciphertext)) === file.encryptedFileHash ? ciphertext : null;
   } catch (thrown) {
-    if (!isNewest && asFailure(thrown).code === 'storage.content-not-found') return null;
+    if (isUnreadable(thrown)) return null;
     throw thrown;
   }
 };
@@ -79,7 +94,7 @@ const readCiphertext = async (
 /**
  * Adds every version's encrypted file, each distinct file once. Processes one file at a time.
  * @returns the paths in the bundle
- * @throws storage.*; file.decryption-failed if the bytes do not match the document
+ * @throws storage.*
  */
 export const addCiphertexts = async (
   deps: TakeHomeDeps,
@@ -87,12 +102,11 @@ export const addCiphertexts = async (
   versions: readonly ReadVersion[],
 ): Promise<ReadonlySet<string>> => {
   deps.report({ step: 'files' });
-  const [done, paths] = [new Set<string>(), new Set<string>()];
-  for (const [at, version] of versions.entries()) {
-    const path = ciphertextFile(version.metadata.file.encryptedFileHash);
-    if (done.has(path)) continue;
-    done.add(path);
-    const ciphertext = await readCiphertext(deps, version, at === 0);
+  const paths = new Set<string>();
+  for (const { metadata } of versions) {
+    const path = metadata && ciphertextFile(metadata.file.encryptedFileHash);
+    if (!path || paths.has(path)) continue;
+    const ciphertext = await readCiphertext(deps, metadata);
     if (!ciphertext) continue;
     await bundle.add(path, ciphertext);
     paths.add(path);
@@ -100,27 +114,26 @@ export const addCiphertexts = async (
   return paths;
 };
 
-const isClosed = (thrown: unknown): boolean => {
-  const { code, params } = asFailure(thrown);
-  return code === 'file.decryption-failed' && params.reason === 'condition';
-};
+/** A key that no key node can open, or that is not the named one: one such version must not fail the whole bundle (decision S21). */
+const isClosed = (thrown: unknown): boolean => asFailure(thrown).code === 'file.decryption-failed';
 
 /**
  * Unwraps every key that the key network can open: of each file, and of private fields with a separate key.
- * @throws keynet.*, file.decryption-failed
+ * @throws keynet.*
  */
 export const readKeys = async (deps: TakeHomeDeps, versions: readonly ReadVersion[]): Promise<KeysDocument['keys']> => {
   deps.report({ step: 'keys' });
   const opening = openDepsOf(deps.shell);
   const keys: Record<string, string> = {};
   const wrappedKeys = versions.flatMap(({ version: { hash }, metadata }) =>
-    [metadata.file.litEncryption, wrappedPrivateKey(metadata)].map((wrapped) => ({ hash, metadata, wrapped })),
+    metadata
+      ? [metadata.file.litEncryption, wrappedPrivateKey(metadata)].map((wrapped) => ({ hash, metadata, wrapped }))
+      : [],
   );
   for (const { hash, metadata, wrapped } of wrappedKeys) {
     if (keys[wrapped.dataToEncryptHash]) continue;
     const opened = openAssetKey(opening, { onChainHash: hash, metadata }, wrapped, deps.signal);
     const key = await opened.catch((thrown: unknown) => {
-      // Its key condition can never be true (decision S21); one such version must not fail the whole bundle.
       if (isClosed(thrown)) return null;
       throw thrown;
     });

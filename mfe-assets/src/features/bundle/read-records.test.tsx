@@ -104,7 +104,9 @@ test('reports a record of another format as missing', async () => {
 
 test('the dialog shows in one sentence that records are missing, and nothing of it for a whole bundle', async () => {
   const world = await registeredWorld();
-  const done = (lacksRecords: boolean) => <Done bytes={1} lacksRecords={lacksRecords} onClose={() => undefined} />;
+  const done = (lacksRecords: boolean) => (
+    <Done bytes={1} lacksRecords={lacksRecords} lacking={[]} onClose={() => undefined} />
+  );
   const { unmount } = showPiece(world, done(true));
   expect(screen.getByText(/^The bundle lacks signed records of the operator/)).toBeTruthy();
   unmount();

@@ -96,10 +96,12 @@ const Making = ({
 export const Done = ({
   bytes,
   lacksRecords,
+  lacking,
   onClose,
 }: {
   bytes: number;
   lacksRecords: boolean;
+  lacking: readonly number[];
   onClose: () => void;
 }) => {
   const text = useText();
@@ -107,6 +109,9 @@ export const Done = ({
     <div className={classes.stack}>
       <Alert type="success" showIcon role="status" title={text('bundle.done', { size: formatBytes(bytes) })} />
       {lacksRecords ? <Alert type="warning" showIcon title={text('bundle.lacks-records')} /> : null}
+      {lacking.length > 0 ? (
+        <Alert type="warning" showIcon title={text('bundle.lacks-versions', { list: lacking.join(', ') })} />
+      ) : null}
       <p>{text('bundle.done-note')}</p>
       <Button onClick={onClose}>{text('action.close')}</Button>
     </div>

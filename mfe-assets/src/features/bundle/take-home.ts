@@ -35,10 +35,15 @@ export interface TakeHomeBundle {
   readonly file: Blob;
   /** The evidence service did not return every record of the operator. */
   readonly lacksRecords: boolean;
+  /** Versions without a readable document, or whose file is missing although no later version replaced it; newest first. */
+  readonly lacking: readonly number[];
 }
 
 /** A version with its loaded document. */
 export interface ReadVersion {
   readonly version: AssetVersion;
-  readonly metadata: AssetMetadata;
+  /** Storage has bytes under the CID of the version. */
+  readonly isStored: boolean;
+  /** Null for bytes that are no document. */
+  readonly metadata: AssetMetadata | null;
 }

@@ -9,7 +9,12 @@ import type { TakeHomeOrder, TakeHomeProgress } from './take-home.ts';
 export type TakeHomeState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'making'; readonly progress: TakeHomeProgress; readonly withKeys: boolean }
-  | { readonly kind: 'done'; readonly bytes: number; readonly lacksRecords: boolean }
+  | {
+      readonly kind: 'done';
+      readonly bytes: number;
+      readonly lacksRecords: boolean;
+      readonly lacking: readonly number[];
+    }
   | { readonly kind: 'failed'; readonly thrown: unknown };
 
 const initial: TakeHomeState = { kind: 'asking' };
@@ -32,14 +37,14 @@ export const useTakeHome = () => {
     try {
       // Loads the format and chain libraries only when a bundle is requested.
       const { collectTakeHome } = await import('./collect-take-home.ts');
-      const { file, lacksRecords } = await collectTakeHome(
+      const { file, lacksRecords, lacking } = await collectTakeHome(
         { shell, query: queryNode(shell.config.urls.rpc, signal), report, signal },
         order,
       );
       if (signal.aborted) return;
       saveBlob(file, `asset-${order.view.asset.id}-take-home.zip`);
       noteEvidenceTaken(shell.session.wallet);
-      settle({ kind: 'done', bytes: file.size, lacksRecords });
+      settle({ kind: 'done', bytes: file.size, lacksRecords, lacking });
     } catch (thrown) {
       settle(asFailure(thrown).kind === 'cancelled' ? initial : { kind: 'failed', thrown });
     }

@@ -1,3 +1,4 @@
+import type { Hex } from '@ipr/domain';
 import type { Ground } from './grounds.ts';
 import type { Reason } from './reasons.ts';
 
@@ -117,20 +118,25 @@ export type RawEntry = Entry;
 export interface Detail {
   readonly params?: CheckParams;
   readonly grounds?: readonly Ground[];
+  /** Who published what is checked, where that is shown: a contradiction in it is then that of one version alone. */
+  readonly author?: Hex | null;
 }
+
+/** Refuted by what the author of one version published, and not by what the bundle or its maker states. */
+export const isOfAuthor = ({ outcome, params }: Entry): boolean => outcome === 'refuted' && params.author !== undefined;
 
 /** @param reason null for what holds; @param outcome of an entry with a reason */
 export const entryOf = (
   code: CheckCode,
   reason: Reason | null,
-  { params = {}, grounds = [] }: Detail = {},
+  { params = {}, grounds = [], author = null }: Detail = {},
   outcome: Exclude<Outcome, 'proved'> = 'refuted',
 ): Entry => ({
   code,
   dimension: checks[code][0],
   outcome: reason === null ? 'proved' : outcome,
   reason,
-  params,
+  params: reason !== null && outcome === 'refuted' && author ? { ...params, author } : params,
   grounds: reason === null ? grounds : [],
 });
 
@@ -155,8 +161,8 @@ export const openReport = (onEntry: (entry: Entry) => void = () => undefined) =>
   return {
     entries,
     /** Proved (if its grounds are), or refuted for a reason. @returns whether it holds */
-    check: (code: CheckCode, reason: Reason | null, { params = {}, grounds = [] }: Detail = {}): boolean => {
-      add(entryOf(code, reason, { params, grounds: grounds.filter((ground) => !proved.has(ground)) }));
+    check: (code: CheckCode, reason: Reason | null, { grounds = [], ...detail }: Detail = {}): boolean => {
+      add(entryOf(code, reason, { ...detail, grounds: grounds.filter((ground) => !proved.has(ground)) }));
       return reason === null;
     },
     /** The bytes prove this ground: checks made after this do not rest on it. */
@@ -171,7 +177,7 @@ export type Report = ReturnType<typeof openReport>;
 /** The same report, whose entries also have these params. */
 export const stating = (report: Report, stated: CheckParams): Report => ({
   ...report,
-  check: (code, reason, { params = {}, grounds = [] } = {}) =>
-    report.check(code, reason, { params: { ...params, ...stated }, grounds }),
+  check: (code, reason, { params = {}, ...detail } = {}) =>
+    report.check(code, reason, { params: { ...params, ...stated }, ...detail }),
   open: (code, reason, params = {}) => report.open(code, reason, { ...params, ...stated }),
 });

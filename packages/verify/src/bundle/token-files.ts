@@ -1,4 +1,4 @@
-import { fromHex } from '@ipr/domain';
+import { fromHex, type Hex } from '@ipr/domain';
 import { nameOf, parseCertificate } from '../rfc3161/certificate.ts';
 import { noLegalValuePolicy } from '../rfc3161/oids.ts';
 import { certificatesOfPem } from '../rfc3161/pem.ts';
@@ -7,7 +7,7 @@ import { endOfChain } from '../rfc3161/verify-renewals.ts';
 import { type VerifiedToken, verifyToken } from '../rfc3161/verify-token.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { checkStamps } from './check-stamps.ts';
-import type { CheckParams, Report } from './entries.ts';
+import type { CheckParams, Detail, Report } from './entries.ts';
 import { readJsonFile } from './manifest.ts';
 import { StampProofs, stampsOf } from './stamp-proofs.ts';
 import type { Trusted } from './trusted.ts';
@@ -24,6 +24,14 @@ export interface CheckedToken {
   readonly own: VerifiedToken | null;
   /** The times of the token, its renewals, and those of further authorities. */
   readonly times: readonly Date[];
+}
+
+/** What the entry of a token is about. */
+interface AboutToken {
+  readonly code: 'token.valid' | 'seal.token' | 'record.token' | 'root.token';
+  readonly params: CheckParams;
+  /** Who published the token and its certificates, where that is shown. */
+  readonly author?: Hex | null;
 }
 
 /** Largest PEM file that is read, in bytes: ten certificates of an authority. */
@@ -64,10 +72,7 @@ export const checkToken = async (
   sha256: string,
   trusted: Trusted,
   report: Report,
-  {
-    code,
-    params,
-  }: { readonly code: 'token.valid' | 'seal.token' | 'record.token' | 'root.token'; readonly params: CheckParams },
+  { code, params, author = null }: AboutToken,
 ): Promise<VerifiedToken | null> => {
   try {
     const verified = await verify(files, paths, sha256, trusted);
@@ -80,7 +85,7 @@ export const checkToken = async (
     checkAuthority(verified, trusted, report);
     return verified;
   } catch (thrown) {
-    report.check(code, reasonOf(thrown), { params });
+    report.check(code, reasonOf(thrown), { params, author });
     return null;
   }
 };
@@ -106,9 +111,9 @@ export const checkStampedHash = async (
   sha256: string,
   trusted: Trusted,
   report: Report,
-  params: CheckParams = {},
+  { params = {}, author = null }: Pick<Detail, 'params' | 'author'> = {},
 ): Promise<CheckedToken | null> => {
-  const named = { code: 'token.valid', params } as const;
+  const named = { code: 'token.valid', params, author } as const;
   if (!files.has(paths.proofs)) {
     const own = await checkToken(files, paths, sha256, trusted, report, named);
     return own && { own, times: [own.genTime] };
@@ -116,7 +121,7 @@ export const checkStampedHash = async (
   const proofs = readJsonFile(files, paths.proofs, StampProofs, 'document');
   const stamps = readStamps(files, paths, proofs);
   if (typeof stamps === 'string') {
-    report.check('token.valid', stamps, { params });
+    report.check('token.valid', stamps, { params, author });
     return null;
   }
   const all = await checkStamps(stamps, fromHex(sha256), trusted, report, params);

@@ -4,19 +4,26 @@ import {
   bytes32,
   conditionText,
   decryptFile,
+  decryptPrivate,
   fromHex,
   type Hex,
   keyCondition,
-  openPrivate,
   sha256Hex,
   wrappedPrivateKey,
 } from '@ipr/domain';
+import { z } from 'zod';
 import { type CheckParams, type Report, unless } from '../bundle/entries.ts';
 import { smallCid } from '../bundle/small-cid.ts';
 import { parseStrictJson } from '../bundle/strict-json.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import type { KeysDocument, VersionEntry } from './document.ts';
 import type { ReadEntry } from './rekeyed.ts';
+
+/** What an entry is about, and whose document it is. */
+interface About {
+  readonly params: CheckParams;
+  readonly author: Hex | null;
+}
 
 /** What the versions of a bundle share. */
 export interface BundleContent {
@@ -27,9 +34,8 @@ export interface BundleContent {
   readonly replacedBy: (version: VersionEntry) => number | null;
 }
 
-export const readMetadata = (files: ZipFiles, path: string): AssetMetadata | null => {
+export const readMetadata = (bytes: Uint8Array): AssetMetadata | null => {
   try {
-    const bytes = files.get(path) ?? new Uint8Array();
     parseStrictJson(bytes);
     return parseMetadata(bytes);
   } catch {
@@ -45,24 +51,34 @@ const succeeds = async <T>(work: () => Promise<T>): Promise<T | null> => {
   }
 };
 
+/** What is shown of the private fields, which any editor may have written. */
+const PrivateFields = z.object({ originalFileName: z.string() });
+
 /** Opens the file of one version with its content key. */
 const checkContent = async (
   ciphertext: Uint8Array,
   key: Uint8Array,
   hash: string,
-  params: CheckParams,
+  { params, author }: About,
   report: Report,
 ): Promise<void> => {
   const opened = await succeeds(() => decryptFile(ciphertext, key));
   const sha256 = opened && bytes32(await sha256Hex(opened));
   const reason = unless(opened !== null, 'not decrypted') ?? unless(sha256 === hash, 'another file');
-  report.check('file.opened', reason, { params: { ...params, ...(opened ? { bytes: opened.length } : {}) } });
+  report.check('file.opened', reason, { params: { ...params, ...(opened ? { bytes: opened.length } : {}) }, author });
 };
 
-const checkPrivate = async (metadata: AssetMetadata, key: Uint8Array, params: CheckParams, report: Report) => {
-  const own = await succeeds(() => openPrivate(metadata.private, key));
+const checkPrivate = async (
+  metadata: AssetMetadata,
+  key: Uint8Array,
+  { params, author }: About,
+  report: Report,
+): Promise<void> => {
+  const own = await succeeds(async () =>
+    PrivateFields.parse(parseStrictJson(await decryptPrivate(z.base64().parse(metadata.private), key))),
+  );
   const named = own ? { ...params, name: own.originalFileName } : params;
-  report.check('private.opened', unless(own !== null, 'not decrypted'), { params: named });
+  report.check('private.opened', unless(own !== null, 'not decrypted'), { params: named, author });
 };
 
 /** Opens the private fields with their separate key, which needs neither ciphertext nor content key (decision 0019). */
@@ -70,22 +86,24 @@ const checkSeparatePrivate = async (
   keys: BundleContent['keys'],
   metadata: AssetMetadata,
   named: string,
-  params: CheckParams,
+  about: About,
   report: Report,
 ): Promise<void> => {
+  const { params } = about;
   const key = keys[named];
   if (key === undefined) report.open('private.opened', 'no content key', params);
   else if ((await sha256Hex(fromHex(key))) !== named) report.check('private.opened', 'another hash', { params });
-  else await checkPrivate(metadata, fromHex(key), params, report);
+  else await checkPrivate(metadata, fromHex(key), about, report);
 };
 
 const checkCiphertext = async (
   { files, keys, replacedBy }: BundleContent,
   version: VersionEntry,
   metadata: AssetMetadata,
+  about: About,
   report: Report,
 ): Promise<void> => {
-  const params = { version: version.number };
+  const { params } = about;
   const ciphertext = version.ciphertext === null ? undefined : files.get(version.ciphertext);
   if (!ciphertext) {
     const by = replacedBy(version);
@@ -93,6 +111,7 @@ const checkCiphertext = async (
     else report.open('ciphertext.hash', 're-encrypted later', { ...params, by });
     return;
   }
+  // Bytes that the metadata does not name are not the author's: then what they open to is not either.
   const isNamed = (await sha256Hex(ciphertext)) === metadata.file.encryptedFileHash;
   report.check('ciphertext.hash', unless(isNamed, 'another hash'), { params });
   const named = metadata.file.litEncryption.dataToEncryptHash;
@@ -103,8 +122,8 @@ const checkCiphertext = async (
   }
   const bytes = fromHex(key);
   if (!report.check('key.hash', unless((await sha256Hex(bytes)) === named, 'another hash'), { params })) return;
-  await checkContent(ciphertext, bytes, version.hash, params, report);
-  if (!metadata.privateFieldsKey) await checkPrivate(metadata, bytes, params, report);
+  await checkContent(ciphertext, bytes, version.hash, { params, author: isNamed ? about.author : null }, report);
+  if (!metadata.privateFieldsKey) await checkPrivate(metadata, bytes, about, report);
 };
 
 /** Key nodes release a content key while the named account is the one that introduced the hash; under another name, never. */
@@ -124,19 +143,24 @@ const checkCondition = (
 /** Everything of one version that is neither on the chain nor a time: metadata, ciphertext, its keys. */
 export const checkVersionFiles = async (
   content: BundleContent,
-  { version, metadata }: ReadEntry,
+  { version, bytes, metadata, author }: ReadEntry,
   report: Report,
 ): Promise<void> => {
-  const params = { version: version.number };
-  if (!report.check('metadata.readable', unless(metadata !== null, 'unreadable'), { params }) || !metadata) return;
-  const cid = await smallCid(content.files.get(version.metadata) ?? new Uint8Array());
+  const about = { params: { version: version.number }, author };
+  const { params } = about;
+  if (!bytes) {
+    report.open('metadata.readable', 'not in the bundle', params);
+    return;
+  }
+  const cid = await smallCid(bytes);
   report.check('metadata.cid', unless(cid === version.cid, 'CID'), { params: { ...params, cid: version.cid } });
+  if (!report.check('metadata.readable', unless(metadata !== null, 'unreadable'), about) || !metadata) return;
   const isSame = bytes32(metadata.file.fileHash) === version.hash;
-  report.check('metadata.file-hash', unless(isSame, 'another file'), { params });
+  report.check('metadata.file-hash', unless(isSame, 'another file'), about);
   checkCondition(content, version, metadata, report);
-  await checkCiphertext(content, version, metadata, report);
+  await checkCiphertext(content, version, metadata, about, report);
   const separate = metadata.privateFieldsKey?.dataToEncryptHash;
-  if (separate !== undefined) await checkSeparatePrivate(content.keys, metadata, separate, params, report);
+  if (separate !== undefined) await checkSeparatePrivate(content.keys, metadata, separate, about, report);
 };
 
 /** Keys that no version names, for its file or its private fields, open nothing of this bundle. */

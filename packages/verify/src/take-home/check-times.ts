@@ -1,6 +1,7 @@
-import { fromBase64 } from '@ipr/domain';
+import { fromBase64, type Hex } from '@ipr/domain';
 import { type Report, unless } from '../bundle/entries.ts';
 import { blockGround, callGrounds } from '../bundle/grounds.ts';
+import { pemBytes } from '../bundle/pem-bytes.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import { type CheckedToken, checkStampedHash } from '../bundle/token-files.ts';
 import type { Trusted } from '../bundle/trusted.ts';
@@ -11,7 +12,7 @@ import { sameBytes } from '../rfc3161/certificate.ts';
 import { noLegalValuePolicy } from '../rfc3161/oids.ts';
 import type { VerifiedToken } from '../rfc3161/verify-token.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
-import { type ChainDocument, type TakeHomeDocument, type VersionEntry, versionFiles } from './document.ts';
+import { type ChainDocument, type TakeHomeDocument, versionFiles } from './document.ts';
 import type { ReadEntry } from './rekeyed.ts';
 import { decodeState } from './state-calls.ts';
 
@@ -32,9 +33,20 @@ const claimsReason = (proof: Proof, token: VerifiedToken, hash: string): Reason 
   return unless(isTime && fits, 'another answer');
 };
 
+const hasToken = (files: ZipFiles, path: string, token: string): boolean =>
+  sameBytes(files.get(path) ?? new Uint8Array(), fromBase64(token));
+
+/** The author of a version, where token and certificates of the bundle are those of the author's document. */
+const stampAuthorOf = ({ version: { timestamp }, metadata, author }: ReadEntry, files: ZipFiles) => {
+  const { token, chain } = metadata?.evidencyTimestamp ?? {};
+  if (!timestamp || !token || !chain || !hasToken(files, timestamp.token, token)) return null;
+  const isTheirs = sameBytes(files.get(timestamp.chain) ?? new Uint8Array(), pemBytes(chain.map(fromBase64)));
+  return isTheirs ? author : null;
+};
+
 /** Metadata under the chain's CID carries the token; the bundle's copy is that token, and the fields next to it say what it says. */
 const checkClaims = (
-  { version, metadata }: ReadEntry,
+  { version, metadata, author }: ReadEntry,
   files: ZipFiles,
   token: VerifiedToken | null,
   report: Report,
@@ -49,23 +61,30 @@ const checkClaims = (
     report.open('token.claims', 'not compared', params);
     return;
   }
-  const own = files.get(version.timestamp.token) ?? new Uint8Array();
-  const isOwn = sameBytes(own, fromBase64(proof.token));
-  report.check('token.claims', unless(isOwn, 'another hash') ?? claimsReason(proof, token, version.hash), { params });
+  if (!hasToken(files, version.timestamp.token, proof.token)) report.check('token.claims', 'another hash', { params });
+  else report.check('token.claims', claimsReason(proof, token, version.hash), { params, author });
 };
 
-/** A token is in the metadata whose CID the transaction names: it cannot be younger than the block. */
+/**
+ * A token is in the metadata whose CID the transaction names: it cannot be younger than the block.
+ * @returns false for a token that its own author dates to later: its time says nothing about the bundle
+ */
 const checkTokenTime = (
-  { number, transaction }: VersionEntry,
+  { version: { number, transaction } }: ReadEntry,
   { transactions }: ChainDocument,
   token: VerifiedToken | null,
+  author: Hex | null,
   report: Report,
-): void => {
+): boolean => {
   const header = transactions[transaction]?.header;
-  if (!header || !token) return;
+  if (!header || !token) return true;
   const isEarlier = token.genTime.getTime() / 1000 <= secondsOf(header) + clockTolerance;
-  const params = { version: number, time: token.genTime.toISOString() };
-  report.check('times.token', unless(isEarlier, 'later than its block'), { params, grounds: [blockGround(header)] });
+  const detail = {
+    params: { version: number, time: token.genTime.toISOString() },
+    grounds: [blockGround(header)],
+    author,
+  };
+  return report.check('times.token', unless(isEarlier, 'later than its block'), detail) || author === null;
 };
 
 /** Every token of a bundle. @returns the times of those that are valid */
@@ -79,14 +98,15 @@ export const checkTokens = async (
   const times: Date[] = [];
   for (const entry of entries) {
     const { number, timestamp, hash } = entry.version;
-    const params = { version: number };
+    const about = { params: { version: number }, author: stampAuthorOf(entry, files) };
     const paths = timestamp && { ...timestamp, proofs: versionFiles(number).proofs };
     const token: CheckedToken | null =
-      paths && (await checkStampedHash(files, paths, hash.slice(2), trusted, report, params));
-    if (!timestamp) report.open('token.valid', 'no time stamp', params);
-    checkClaims(entry, files, token?.own ?? null, report);
-    checkTokenTime(entry.version, chain, token?.own ?? null, report);
-    times.push(...(token?.times ?? []));
+      paths && (await checkStampedHash(files, paths, hash.slice(2), trusted, report, about));
+    const own = token?.own ?? null;
+    if (!timestamp) report.open('token.valid', 'no time stamp', about.params);
+    checkClaims(entry, files, own, report);
+    const counts = checkTokenTime(entry, chain, own, about.author, report);
+    times.push(...(token?.times ?? []).filter((time) => counts || time !== own?.genTime));
   }
   return times;
 };

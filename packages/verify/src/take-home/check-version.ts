@@ -9,7 +9,7 @@ import type { ChainDocument, TakeHomeDocument, VersionEntry } from './document.t
 import { introductionOf, registrantByEvents } from './registrant.ts';
 
 /** The registry's event of a version names everything that the bundle states of it. */
-const isRecorded = (
+export const isRecorded = (
   { asset, network }: TakeHomeDocument,
   { number, hash, cid, title, updater }: VersionEntry,
   { receipt: { logs } }: TransactionEvidence,

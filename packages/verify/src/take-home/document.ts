@@ -1,4 +1,4 @@
-import { Address, AssetId, Cid, Hex32, IsoTime } from '@ipr/api';
+import { Address, AssetId, Hex32, IsoTime } from '@ipr/api';
 import { localChainNotice } from '@ipr/protocol/networks/networks';
 import { z } from 'zod';
 import { CallEvidence, HeaderEvidence, NetworkEvidence, TransactionEvidence } from '../chain/evidence.ts';
@@ -32,13 +32,15 @@ const VersionEntry = z.strictObject({
   number: z.number().int().min(1),
   /** SHA-256 of the file as the chain has it. */
   hash: Hex32,
-  cid: Cid,
+  /** As the chain has it: any text that its author wrote. */
+  cid: z.string().min(1).max(256),
   title: z.string().max(1000),
   updater: Address,
   /** Who introduced the hash: by this version or by the first one that had it. Key nodes release the key under this name alone. */
   registrant: Address,
   transaction: Hex32,
-  metadata: Path,
+  /** Null where storage has no document under the CID. */
+  metadata: Path.nullable(),
   /** Null when storage has it no more. */
   ciphertext: Path.nullable(),
   /** Null for a version without a token. */

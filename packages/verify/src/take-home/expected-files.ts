@@ -4,12 +4,12 @@ import type { ZipFiles } from '../zip/read-zip.ts';
 import { ciphertextFile, type TakeHomeDocument, takeHomeFiles, versionFiles } from './document.ts';
 import type { ReadEntry } from './rekeyed.ts';
 
-/** Every path of a version is the one that follows from its number and its ciphertext's hash. */
+/** Every path of a version is the one that follows from its number and its ciphertext's hash; a document that is none names none. */
 const isInPlace = ({ version, metadata }: ReadEntry): boolean => {
   const own = versionFiles(version.number);
-  const ciphertext = metadata ? ciphertextFile(metadata.file.encryptedFileHash) : version.ciphertext;
+  const ciphertext = metadata ? ciphertextFile(metadata.file.encryptedFileHash) : null;
   return (
-    version.metadata === own.metadata &&
+    (version.metadata === null ? version.timestamp === null : version.metadata === own.metadata) &&
     (version.timestamp === null || (version.timestamp.token === own.token && version.timestamp.chain === own.chain)) &&
     (version.ciphertext === null || version.ciphertext === ciphertext)
   );
@@ -30,7 +30,7 @@ const expectedOf = (files: ZipFiles, document: TakeHomeDocument): readonly strin
   const { keys, ...always } = takeHomeFiles;
   const hasKeys = files.has(keys);
   const own = document.versions.flatMap(({ metadata, ciphertext, timestamp }) => [
-    metadata,
+    ...(metadata ? [metadata] : []),
     ...(ciphertext ? [ciphertext] : []),
     ...(timestamp ? [timestamp.token, timestamp.chain] : []),
   ]);

@@ -5,6 +5,7 @@ export const knownScripts: readonly string[] = [
   '2d43aa39975bbffc6fcd618f4a2a5ef13ee93955fbe7ee6f3c8471898ef5f6c5',
   'bf0820cd165310fad7480e751e7ef5c16eb554df47a9c2813a4e3c6c5e95cff1',
   'b64a7c1d99d92bb87ee089d3e562105bd7335c42bc19e1fe4c8e6e93a3e86c92',
+  '8768767db854f2832e729a725b755ae65cf4b8fc90426b959d69879f97d2be97',
 ];
 
 /** Second part of README.txt in every release and language, with {id} where the asset's id is; none is removed. */

@@ -10,7 +10,8 @@ import { timeOf } from '../chain/time-of.ts';
 import { rootHeaders } from '../daily-root/read-root.ts';
 import type { Received } from '../kinds/kind.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
-import { checkKeysNamed, checkVersionFiles, readMetadata } from './check-files.ts';
+import { readEntry } from './authorship.ts';
+import { checkKeysNamed, checkVersionFiles } from './check-files.ts';
 import { checkRecords, readRecords, type VersionRecord } from './check-records.ts';
 import { checkRelease } from './check-release.ts';
 import { checkState } from './check-state.ts';
@@ -89,7 +90,7 @@ export const verifyTakeHome = async (
   const chain = readJsonFile(files, takeHomeFiles.chain, ChainDocument, 'document');
   const hasKeys = files.has(takeHomeFiles.keys);
   const keys = hasKeys ? readJsonFile(files, takeHomeFiles.keys, KeysDocument, 'document').keys : {};
-  const entries = document.versions.map((version) => ({ version, metadata: readMetadata(files, version.metadata) }));
+  const entries = await Promise.all(document.versions.map((version) => readEntry(files, document, chain, version)));
   checkFiles(files, document, entries, report);
   await checkRelease(files, document, report);
   checkNetwork(document.network, headersOf(chain), trusted, report);

@@ -1,3 +1,4 @@
+import { settle } from '../../src/bundle/settle.ts';
 import { type VerifiedBundle, verifyBundle } from '../../src/verify-bundle.ts';
 import { type HonestName, honestNames, makeWorld, type World } from './honest.fixture.ts';
 import { jsonTampers } from './json.tampers.ts';
@@ -6,6 +7,7 @@ import { openIn, outcomeOf, provedIn, verdictOf } from './outcome.fixture.ts';
 import { recordTampers } from './record.tampers.ts';
 import { rootTampers } from './root.tampers.ts';
 import { stampTampers } from './stamps.tampers.ts';
+import { editors } from './take-home/editors.tampers.ts';
 import { takeHomeTampers } from './take-home.tampers.ts';
 import { zipTampers } from './zip.tampers.ts';
 
@@ -150,6 +152,20 @@ describe.each([
     },
   );
 });
+
+test.each(editors.map((editor) => [editor.name, editor] as const))(
+  'what the editor of a version publishes counts against that version alone: %s',
+  async (name, { of, make }) => {
+    const { raw, versions } = await verifyBundle(await make(world.bundles[of], world), world.trusted);
+    expect(versions).toHaveLength(3);
+    const confirmed = settle(raw, new Set(raw.flatMap(({ grounds }) => grounds)));
+    const verdicts = confirmed.versions.map(({ number, verdict }) => [number, verdict]);
+    const theirs = name.includes('newest') ? 3 : 2;
+    const fallen = name.startsWith('nothing') ? 'not-proved' : 'refuted';
+    expect(verdicts).toEqual([3, 2, 1].map((number) => [number, number === theirs ? fallen : 'proved']));
+    expect(confirmed.verdict).toBe('not-proved');
+  },
+);
 
 test('the corpus has the number of forgeries that docs/formats states', () => {
   const all = [

@@ -46,7 +46,12 @@ export const jsonTampers: readonly Tamper[] = [
     refit('nda-unsealed', name, change, 'RNNNN RNNNP -share.readable'),
   ),
   ...manglings('versions/1/metadata.json', 'title').map(([name, change]) =>
-    refit('take-home', name, change, 'RNNNN RNPNP -key.named -metadata.readable ?token.claims'),
+    refit(
+      'take-home',
+      name,
+      change,
+      'RNNNN RNPNP -files.closed -key.named -metadata.cid -metadata.readable ?token.claims',
+    ),
   ),
   ...(
     [

@@ -1,4 +1,5 @@
 import { chain } from './take-home/chain.tampers.ts';
+import { editors } from './take-home/editors.tampers.ts';
 import { files } from './take-home/files.tampers.ts';
 import { keys } from './take-home/keys.tampers.ts';
 import { networks } from './take-home/networks.tampers.ts';
@@ -22,4 +23,5 @@ export const takeHomeTampers: readonly Tamper[] = [
   ...statements,
   ...records,
   ...roots,
+  ...editors,
 ];

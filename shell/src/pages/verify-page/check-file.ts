@@ -35,6 +35,7 @@ const tooLarge = (detail: string): VerifiedBundle => ({
   claims: null,
   raw: [],
   entries: [],
+  versions: [],
   dimensions: null,
   verdict: 'unreadable',
   unreadable: { reason: 'zip.too-large', detail },

@@ -33,6 +33,7 @@ const shown: Readonly<Record<string, readonly [TextKey, (value: Value) => ReactN
   root: ['verify.param.root', plain],
   signer: ['verify.param.signer', address],
   account: ['verify.param.account', address],
+  author: ['verify.param.author', address],
   block: ['verify.param.block', plain],
   transaction: ['verify.param.transaction', (value) => <HashText value={String(value)} />],
   by: ['verify.param.by', plain],

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled, InfoCircleFilled, useText } from '@ipr/ui';
 import { type Dimension, dimensions, type Entry, type Outcome } from '@ipr/verify/bundle/entries';
-import type { DimensionOutcomes } from '@ipr/verify/bundle/settle';
+import type { DimensionOutcomes, VersionFound } from '@ipr/verify/bundle/settle';
 import { Details } from './details.tsx';
 import classes from './report.module.css';
 
@@ -64,6 +64,25 @@ const DimensionPart = ({ dimension, outcome, entries }: DimensionProps) => {
         <strong>{text('verify.by-hand')}:</strong> {text(`verify.by-hand.${dimension}`)}
       </p>
     </details>
+  );
+};
+
+/** What is proved about each version, where there are several: one can fail alone. */
+export const VersionList = ({ versions }: { readonly versions: readonly VersionFound[] }) => {
+  const text = useText();
+  if (versions.length < 2) return null;
+  return (
+    <section aria-labelledby="verify-versions" className={classes.section}>
+      <h2 id="verify-versions">{text('verify.versions')}</h2>
+      <ul className={classes.list}>
+        {versions.map(({ number, verdict }) => (
+          <li key={number} className={colors[verdict]}>
+            <Mark outcome={verdict} />
+            <span>{text('verify.version', { n: number })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 };
 

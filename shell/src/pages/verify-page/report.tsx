@@ -1,11 +1,12 @@
 import { formatBytes } from '@ipr/domain';
 import { Alert, Button, DateText, HashText, useText } from '@ipr/ui';
+import { refutedVersions } from '@ipr/verify/bundle/settle';
 import type { VerifiedBundle } from '@ipr/verify/verify-bundle';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckedFile } from './check-file.ts';
 import { ConfirmOnChain } from './confirm-on-chain.tsx';
 import { Moment } from './details.tsx';
-import { DimensionList } from './dimension-list.tsx';
+import { DimensionList, VersionList } from './dimension-list.tsx';
 import { Fact } from './kinds/fact.tsx';
 import { KindFacts } from './kinds/kind-facts.tsx';
 import classes from './report.module.css';
@@ -15,6 +16,7 @@ const tones = { proved: 'success', refuted: 'error', 'not-proved': 'warning', un
 /** The verdict, with the reason of every failed check. */
 const Verdict = ({ result: { verdict, entries, unreadable } }: { readonly result: VerifiedBundle }) => {
   const text = useText();
+  const fallen = verdict === 'not-proved' ? refutedVersions(entries) : [];
   const failed = entries.filter(({ outcome }) => outcome === 'refuted');
   const counted = entries.filter(({ outcome }) => outcome === verdict);
   const reasons = failed.map(({ code, reason, params: { version } }) => {
@@ -22,16 +24,21 @@ const Verdict = ({ result: { verdict, entries, unreadable } }: { readonly result
     const because = reason ? ` – ${text('verify.because', { reason: text(`reason.${reason}`) })}` : '';
     return `${about}${text('verify.outcome.refuted')}: ${text(`finding.${code}`)}${because}`;
   });
-  const sentence =
+  const byEntries =
     verdict === 'unreadable'
       ? text(`unreadable.${unreadable?.reason ?? 'document.unreadable'}`)
       : text(`verify.${verdict}-text`, { n: counted.length, total: entries.length });
+  const sentence = fallen.length > 0 ? text('verify.versions-text') : byEntries;
+  const title =
+    fallen.length > 0
+      ? text('verify.verdict.versions', { list: fallen.join(', ') })
+      : text(`verify.verdict.${verdict}`);
   return (
     <Alert
       type={tones[verdict]}
       showIcon
       role={tones[verdict] === 'error' ? 'alert' : 'status'}
-      title={<h2 className={classes.verdict}>{text(`verify.verdict.${verdict}`)}</h2>}
+      title={<h2 className={classes.verdict}>{title}</h2>}
       description={
         <>
           <p className={classes.sentence}>{sentence}</p>
@@ -111,6 +118,7 @@ export const Report = ({ checked, again, rpcUrl, onAnother }: ReportProps) => {
       <Verdict result={result} />
       {result.claims ? <ConfirmOnChain result={checked.result} rpcUrl={rpcUrl} onConfirmed={setResult} /> : null}
       <FileFacts checked={{ ...checked, result }} />
+      <VersionList versions={result.versions} />
       {result.dimensions ? <DimensionList outcomes={result.dimensions} entries={result.entries} /> : null}
       <p className={classes.soft}>{text('verify.program')}</p>
       <div className={`${classes.buttons} ${classes.screenOnly}`}>

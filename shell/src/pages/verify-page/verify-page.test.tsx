@@ -7,6 +7,7 @@ import { PortalRouter } from '@ipr/mfe-contract';
 import { TextProvider } from '@ipr/ui';
 import { packNdaEvidence } from '@ipr/verify/nda-evidence/pack';
 import { testAuthority } from '@ipr/verify/testing/authority';
+import { editor, takeHome, threeVersions } from '@ipr/verify/testing/take-home';
 import { granteeName, grantorName, termsParts } from '@ipr/verify/testing/terms';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -82,8 +83,7 @@ test('offers the verifier as files with size and SHA-256, where the build has th
 
 const notProved = 'Nothing is refuted, but not everything is proved';
 /** Words of a share document whose text the registry did not publish. */
-const labelled = (words: string) =>
-  `${words} (named in the share document; the text is none that the registry published)`;
+const labelled = (words: string) => `${words} (named in the share document; the registry did not publish this text)`;
 
 test('NDA evidence has six verdicts in words, each of which opens to its checks and how to repeat them', async () => {
   const user = await show(fileOf(bytesOf('nda-evidence.zip')));
@@ -141,6 +141,26 @@ test('a take-home bundle is checked version by version', async () => {
   const { lines } = await open(user, 'Integrity of the file');
   expect(lines.join('\n')).toContain('Version 1: The file, decrypted, has the SHA-256 that the bundle names');
   expect(screen.getByText('Exported by (claimed)')).toBeTruthy();
+});
+
+test('a version that its editor made unreadable is named, and the others keep their own verdict', async () => {
+  const authority = await testAuthority();
+  const plans = threeVersions.map((plan, at) =>
+    at === 1 ? { ...plan, by: editor, publishes: () => 'nothing' } : plan,
+  );
+  const user = await show(fileOf(await takeHome(authority, plans)));
+  const title = 'Refuted by what its author published: version 2. Nothing else is refuted';
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: notProved })).toBeNull();
+  const verdicts = within(screen.getByRole('region', { name: 'Verdict of each version' })).getAllByRole('listitem');
+  expect(verdicts.map(({ textContent }) => textContent)).toEqual([
+    'Not provedVersion 3',
+    'FailedVersion 2',
+    'Not provedVersion 1',
+  ]);
+  const { verdict, lines } = await open(user, 'Integrity of the file');
+  expect(verdict).toBe('Integrity of the fileNot proved');
+  expect(lines[0]).toMatch(/^FailedVersion 2: .*Reason: it is unreadable.*Published by0xe5e5/);
 });
 
 test('refuses a file with one changed byte, with the reason', async () => {

@@ -34,6 +34,8 @@ export const bundleDe: BundleTexts = {
   'bundle.done': 'Das Paket ist fertig ({size}). Ihr Browser speichert es.',
   'bundle.lacks-records':
     'Dem Paket fehlen unterzeichnete Nachweise des Betreibers, weil der Nachweisdienst nicht verfügbar ist; erstellen Sie es später erneut, um sie aufzunehmen.',
+  'bundle.lacks-versions':
+    'Dokument oder Datei dieser Versionen fehlt im Speicher oder ist dort unlesbar: {list}. Alles andere ist im Paket.',
   'bundle.done-note': 'Bewahren Sie es sicher auf. Die enthaltene Datei README.txt erklärt, wie Sie es öffnen.',
   'bundle.failed': 'Das Paket konnte nicht erstellt werden.',
   'bundle.safe': 'Ihr Werk und seine Dateien sind unverändert.',

@@ -28,6 +28,8 @@ export const bundleEn = {
   'bundle.done': 'The bundle is ready ({size}). Your browser is saving it.',
   'bundle.lacks-records':
     'The bundle lacks signed records of the operator because the evidence service is unavailable; create it again later to include them.',
+  'bundle.lacks-versions':
+    'The document or the file of these versions is missing or unreadable in storage: {list}. The bundle has everything else.',
   'bundle.done-note': 'Keep it in a safe place. README.txt inside explains how to open it.',
   'bundle.failed': 'The bundle could not be created.',
   'bundle.safe': 'Your asset and its files are unchanged.',

@@ -31,6 +31,8 @@ export const bundleEs: BundleTexts = {
   'bundle.done': 'El paquete está listo ({size}). Su navegador lo está guardando.',
   'bundle.lacks-records':
     'Al paquete le faltan registros firmados del operador porque el servicio de pruebas no está disponible; créelo de nuevo más tarde para incluirlos.',
+  'bundle.lacks-versions':
+    'El documento o el archivo de estas versiones falta en el almacenamiento o es ilegible: {list}. El paquete contiene todo lo demás.',
   'bundle.done-note': 'Guárdelo en un lugar seguro. El archivo README.txt que contiene explica cómo abrirlo.',
   'bundle.failed': 'No se pudo crear el paquete.',
   'bundle.safe': 'Su activo y sus archivos no han cambiado.',

@@ -33,6 +33,8 @@ export const bundleFr: BundleTexts = {
   'bundle.done': 'Le paquet est prêt ({size}). Votre navigateur l’enregistre.',
   'bundle.lacks-records':
     'Il manque au paquet des enregistrements signés de l’exploitant, car le service de preuves n’est pas disponible ; créez-le à nouveau plus tard pour les inclure.',
+  'bundle.lacks-versions':
+    'Le document ou le fichier de ces versions manque dans le stockage ou y est illisible : {list}. Le paquet contient tout le reste.',
   'bundle.done-note': 'Conservez-le en lieu sûr. Le fichier README.txt qu’il contient explique comment l’ouvrir.',
   'bundle.failed': 'Le paquet n’a pas pu être créé.',
   'bundle.safe': 'Votre actif et ses fichiers sont inchangés.',

@@ -15,6 +15,11 @@ export const verifyDe: VerifyTexts = {
   'verify.verdict.refuted': 'Diese Datei beweist nicht, was sie sagt',
   'verify.verdict.proved': 'Integrität, Zeit, Konto und Netz sind bewiesen',
   'verify.verdict.not-proved': 'Nichts ist widerlegt, aber nicht alles ist bewiesen',
+  'verify.verdict.versions':
+    'Durch das Veröffentlichte ihres Verfassers widerlegt: Version {list}. Sonst ist nichts widerlegt',
+  'verify.versions-text':
+    'Was der Verfasser einer solchen Version veröffentlicht hat, widerspricht sich oder ist unlesbar. Den anderen Versionen nimmt das nichts: Jede hat unten ein eigenes Ergebnis.',
+  'verify.versions': 'Ergebnis jeder Version',
   'verify.proved-text':
     'Alle Prüfungen dieser vier Teile wurden bestanden. Keine Datei kann beweisen, wer die Person war.',
   'verify.refuted-text': '{n} von {total} Prüfungen sind fehlgeschlagen. Verlassen Sie sich nicht auf diese Datei.',
@@ -140,6 +145,7 @@ export const verifyDe: VerifyTexts = {
   'verify.param.authority': 'Stelle',
   'verify.param.signer': 'Schlüssel',
   'verify.param.account': 'Konto',
+  'verify.param.author': 'Veröffentlicht von',
   'verify.param.block': 'Block',
   'verify.param.transaction': 'Transaktion',
   'verify.param.path': 'Eintrag',

@@ -14,6 +14,10 @@ export const verifyEn = {
   'verify.verdict.refuted': 'This file does not prove what it says',
   'verify.verdict.proved': 'Integrity, time, account and network are proved',
   'verify.verdict.not-proved': 'Nothing is refuted, but not everything is proved',
+  'verify.verdict.versions': 'Refuted by what its author published: version {list}. Nothing else is refuted',
+  'verify.versions-text':
+    'What the author of such a version published contradicts itself or cannot be read. It takes nothing from the other versions: each has a verdict of its own below.',
+  'verify.versions': 'Verdict of each version',
   'verify.proved-text': 'All checks of these four parts passed. No file can prove who the person was.',
   'verify.refuted-text': '{n} of {total} checks failed. Do not rely on this file.',
   'verify.not-proved-text':
@@ -136,6 +140,7 @@ export const verifyEn = {
   'verify.param.authority': 'Authority',
   'verify.param.signer': 'Key',
   'verify.param.account': 'Account',
+  'verify.param.author': 'Published by',
   'verify.param.block': 'Block',
   'verify.param.transaction': 'Transaction',
   'verify.param.path': 'Entry',

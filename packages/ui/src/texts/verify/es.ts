@@ -15,6 +15,10 @@ export const verifyEs: VerifyTexts = {
   'verify.verdict.refuted': 'Este archivo no prueba lo que dice',
   'verify.verdict.proved': 'Integridad, tiempo, cuenta y red están probados',
   'verify.verdict.not-proved': 'Nada está refutado, pero no todo está probado',
+  'verify.verdict.versions': 'Refutada por lo que publicó su autor: versión {list}. Nada más está refutado',
+  'verify.versions-text':
+    'Lo que publicó el autor de esa versión se contradice o es ilegible. No resta nada a las demás versiones: cada una tiene abajo su propio resultado.',
+  'verify.versions': 'Resultado de cada versión',
   'verify.proved-text':
     'Todas las comprobaciones de estas cuatro partes se han superado. Ningún archivo puede probar quién era la persona.',
   'verify.refuted-text': '{n} de {total} comprobaciones han fallado. No se fíe de este archivo.',
@@ -138,6 +142,7 @@ export const verifyEs: VerifyTexts = {
   'verify.param.authority': 'Autoridad',
   'verify.param.signer': 'Clave',
   'verify.param.account': 'Cuenta',
+  'verify.param.author': 'Publicado por',
   'verify.param.block': 'Bloque',
   'verify.param.transaction': 'Transacción',
   'verify.param.path': 'Entrada',

@@ -15,6 +15,10 @@ export const verifyFr: VerifyTexts = {
   'verify.verdict.refuted': 'Ce fichier ne prouve pas ce qu’il affirme',
   'verify.verdict.proved': 'Intégrité, temps, compte et réseau sont prouvés',
   'verify.verdict.not-proved': 'Rien n’est réfuté, mais tout n’est pas prouvé',
+  'verify.verdict.versions': 'Réfutée par ce que son auteur a publié : version {list}. Rien d’autre n’est réfuté',
+  'verify.versions-text':
+    'Ce que l’auteur d’une telle version a publié se contredit ou est illisible. Cela n’enlève rien aux autres versions : chacune a son propre résultat ci-dessous.',
+  'verify.versions': 'Résultat de chaque version',
   'verify.proved-text':
     'Tous les contrôles de ces quatre parties sont réussis. Aucun fichier ne peut prouver qui était la personne.',
   'verify.refuted-text': '{n} contrôles sur {total} ont échoué. Ne vous fiez pas à ce fichier.',
@@ -139,6 +143,7 @@ export const verifyFr: VerifyTexts = {
   'verify.param.authority': 'Autorité',
   'verify.param.signer': 'Clé',
   'verify.param.account': 'Compte',
+  'verify.param.author': 'Publié par',
   'verify.param.block': 'Bloc',
   'verify.param.transaction': 'Transaction',
   'verify.param.path': 'Entrée',

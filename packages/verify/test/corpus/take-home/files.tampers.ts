@@ -87,7 +87,7 @@ export const files: readonly Tamper[] = [
   own(
     'metadata that is none',
     (all) => all.set('versions/1/metadata.json', text('{}')),
-    'RNNNN RNPNP -key.named -metadata.readable ?token.claims',
+    'RNNNN RNPNP -files.closed -key.named -metadata.cid -metadata.readable ?token.claims',
   ),
   own(
     'a title in the metadata',

@@ -41,6 +41,7 @@ const about: readonly Tamper[] = [
     ({ network }) => Object.assign(network, { registry: other }),
     'RNNNN RPPNP -record.same',
   ),
+  byOperator('another chain', ({ network }) => Object.assign(network, { chainId: 137 }), 'RNNNN RPPNP -record.same'),
   byOperator(
     'the account of another person',
     ({ accounts }) => Object.assign(accounts[0], { address: editor }),
