@@ -9,7 +9,6 @@ export const transactionsDe: TransactionsTexts = {
   'tx.waiting': 'Die Quittung des Netzwerks steht noch aus',
   'tx.history': 'Transaktionen',
   'tx.explorer': 'Im Explorer ansehen',
-  'tx.dropped': 'Das Netzwerk hat die Transaktion verworfen.',
   'tx.minimised': 'Laufende Transaktion zeigen',
   'tx.commit.name': 'Auf die Datei festlegen',
   'tx.commit.success': 'Festlegung erfolgreich vermerkt!',

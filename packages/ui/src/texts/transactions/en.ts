@@ -8,7 +8,6 @@ export const transactionsEn = {
   'tx.waiting': "Still waiting for the network's receipt",
   'tx.history': 'Transactions',
   'tx.explorer': 'View on the explorer',
-  'tx.dropped': 'The network dropped the transaction.',
   'tx.minimised': 'Show the running transaction',
   'tx.commit.name': 'Commit to the file',
   'tx.commit.success': 'Commitment recorded successfully!',

@@ -9,7 +9,6 @@ export const transactionsEs: TransactionsTexts = {
   'tx.waiting': 'Aún se espera el recibo de la red',
   'tx.history': 'Transacciones',
   'tx.explorer': 'Ver en el explorador',
-  'tx.dropped': 'La red descartó la transacción.',
   'tx.minimised': 'Mostrar la transacción en curso',
   'tx.commit.name': 'Comprometerse con el archivo',
   'tx.commit.success': '¡Compromiso inscrito correctamente!',

@@ -9,7 +9,6 @@ export const transactionsFr: TransactionsTexts = {
   'tx.waiting': 'Toujours en attente du reçu du réseau',
   'tx.history': 'Transactions',
   'tx.explorer': 'Voir dans l’explorateur',
-  'tx.dropped': 'Le réseau a abandonné la transaction.',
   'tx.minimised': 'Afficher la transaction en cours',
   'tx.commit.name': 'S’engager sur le fichier',
   'tx.commit.success': 'Engagement inscrit avec succès !',
