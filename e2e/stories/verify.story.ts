@@ -291,8 +291,7 @@ test('the page that opens from disk reaches the same verdicts without any reques
   const page = await openPage(browser);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  const check = (name: string) =>
-    page.getByLabel('Drop evidence or any other file here').setInputFiles(path(name));
+  const check = (name: string) => page.getByLabel('Drop evidence or any other file here').setInputFiles(path(name));
   const heading = (words: string) => page.getByRole('heading', { name: words });
   await test.step('When it is opened from disk with honest evidence, nothing is refuted', async () => {
     await page.goto(file);
