@@ -101,7 +101,7 @@ export const profilesApi = {
     path: '/users/:id/activity',
     audience: 'person',
     summary:
-      'The caller’s actions, actions towards them, and actions on assets they own or hold a grant on, newest first',
+      'Actions of a person, towards them, and on assets they own or hold a grant on, newest first; of others if they show it',
     input: z.strictObject({ ...byId, ...activityListing }),
     reply: ActivityPage,
   }),

@@ -24,6 +24,7 @@ export const Config = z
     IDENTITY_URL: httpUrl.describe(
       'Base URL of the service identity, which has the e-mail addresses and the inbox of this machine',
     ),
+    PROFILES_URL: httpUrl.describe('Base URL of the service profiles, which has the settings of people'),
     NOTIFICATIONS_KEY: key32.describe(
       'Encrypts links that wait for their mail; with another key those become plain ones',
     ),

@@ -1,11 +1,11 @@
 import { smtpMailer } from '@ipr/adapter-smtp';
-import { directoryApi, type notificationsApi } from '@ipr/api';
+import { directoryApi, type notificationsApi, profilesApi } from '@ipr/api';
 import { createServiceClient, type OpenCalls, startBackgroundTask } from '@ipr/service-kit';
 import { notificationsCalls } from './app.ts';
 import type { NotificationsConfig } from './config.ts';
 import { deliverMail } from './mails/deliver-mail.ts';
 import { inboxMailer } from './mails/inbox-mailer.ts';
-import { defaultPreferences } from './notices/preferences.ts';
+import { preferencesOf } from './notices/preferences.ts';
 import { noticeRepository } from './notices/repository.mongo.ts';
 
 /** Opens what the service needs and sends what is due. */
@@ -19,12 +19,17 @@ export const openNotifications: OpenCalls<typeof notificationsApi, Notifications
     baseUrl: config.IDENTITY_URL,
     internalSecret: config.INTERNAL_SECRET,
   });
+  const profiles = createServiceClient(profilesApi, {
+    service: 'notifications',
+    baseUrl: config.PROFILES_URL,
+    internalSecret: config.INTERNAL_SECRET,
+  });
   const smtp = config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM) : null;
   const delivering = {
     notices,
     directory,
     log,
-    preferences: defaultPreferences,
+    preferences: preferencesOf(profiles),
     mailer: smtp ?? inboxMailer(directory),
     publicOrigin: config.PUBLIC_ORIGIN,
     linkKey: config.NOTIFICATIONS_KEY,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type DirectoryEntry, directoryApi } from '@ipr/api';
+import { type DirectoryEntry, directoryApi, profilesApi, type UserSettings } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
 import { createApp, createLogger, serve } from '@ipr/service-kit';
 
@@ -11,9 +11,10 @@ export interface KeptMail {
   readonly language: string;
 }
 
-/** Replaces identity over HTTP: addresses, and an inbox that deduplicates mails by id. */
+/** Replaces identity and profiles over HTTP: addresses, settings, and an inbox that deduplicates mails by id. */
 export const startIdentity = async (internalSecret: string) => {
   const people = new Map<string, DirectoryEntry>();
+  const saved = new Map<Hex, UserSettings>();
   const mails = new Map<string, KeptMail>();
   let handedOver = 0;
   let isAway = false;
@@ -21,8 +22,17 @@ export const startIdentity = async (internalSecret: string) => {
   let answers: Promise<void> = Promise.resolve();
 
   const app = createApp(
-    directoryApi,
+    { ...directoryApi, settingsOf: profilesApi.settingsOf },
     {
+      settingsOf: ({ wallets }) =>
+        wallets.flatMap((wallet) => {
+          const settings = saved.get(wallet);
+          return settings ? [{ wallet, settings }] : [];
+        }),
+      account: () => ({ account: null }),
+      nameAccount: () => {
+        throw new Failure('unexpected');
+      },
       peopleByWallet: ({ wallets }) => wallets.flatMap((wallet) => people.get(wallet) ?? []),
       searchPeople: () => [],
       provisionPerson: () => {
@@ -46,6 +56,8 @@ export const startIdentity = async (internalSecret: string) => {
     url: serving.url,
     mails: () => [...mails.values()],
     handedOver: () => handedOver,
+    /** Saves settings of a person. */
+    save: (wallet: Hex, settings: UserSettings) => void saved.set(wallet, settings),
     setAway: (away: boolean) => {
       isAway = away;
     },

@@ -1,3 +1,4 @@
+import { defaultSettings } from '@ipr/api';
 import { startTestNotifications, type TestNotifications, until } from './notifications.fixture.ts';
 
 let service: TestNotifications;
@@ -65,6 +66,25 @@ test('mails a wallet without an account at the address the grantor gave, else no
   await notify('grant:nowhere-1', nowhere);
   await until(async () => (await stateOf('grant:nowhere-1')) === 'off');
   expect(await service.person(url, nowhere).notifications({})).toMatchObject({ total: 1 });
+});
+
+test('obeys the settings of a person: no mail against the master switch or that of its kind, and the language of the account', async () => {
+  const quiet = service.identity.wallet('quiet@example.org');
+  const { notifications, preferences } = defaultSettings;
+  service.identity.save(quiet, { ...defaultSettings, notifications: { ...notifications, email: false } });
+  const choosy = service.identity.wallet('choosy@example.org');
+  service.identity.save(choosy, {
+    ...defaultSettings,
+    notifications: { ...notifications, shareRequests: false },
+    preferences: { ...preferences, language: 'fr' },
+  });
+  await notify('grant:quiet-1', quiet);
+  await notify('grant:choosy-1', choosy);
+  await notify('grant:choosy-2', choosy, { kind: 'share-revoked', locale: 'de' });
+  expect(await mailTo('choosy@example.org')).toMatchObject({ language: 'fr' });
+  for (const key of ['grant:quiet-1', 'grant:choosy-1']) await until(async () => (await stateOf(key)) === 'off');
+  expect(service.identity.mails().filter(({ to }) => /quiet|choosy/.test(to))).toHaveLength(1);
+  expect(await service.person(url, quiet).notifications({})).toMatchObject({ unread: 1 });
 });
 
 test('prefers an account’s own address to the one the grantor typed', async () => {

@@ -35,6 +35,7 @@ export const startTestNotifications = async (more: Readonly<Record<string, strin
     MONGODB_URI: mongo.uri,
     INTERNAL_SECRET: internalSecret,
     IDENTITY_URL: identity.url,
+    PROFILES_URL: identity.url,
     PUBLIC_ORIGIN: 'https://registry.example',
     NOTIFICATIONS_KEY: '5a'.repeat(32),
     NOTIFICATIONS_EVERY_MS: '50',

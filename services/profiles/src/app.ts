@@ -10,11 +10,12 @@ import {
   type Logger,
 } from '@ipr/service-kit';
 import type Koa from 'koa';
-import { type ActivityDeps, listAssetActivity, listUserActivity } from './activity/list-activity.ts';
+import { type ActivityDeps, listAssetActivity } from './activity/list-activity.ts';
 import { type AvatarDeps, removeAvatar, replaceAvatar } from './avatars/replace-avatar.ts';
 import { avatarRoute } from './avatars/serve-avatar.ts';
 import { countPerson, type StatsDeps } from './people/count-person.ts';
 import { listPeople } from './people/list-people.ts';
+import { personActivity } from './people/person-activity.ts';
 import { readPerson } from './people/read-person.ts';
 import { requireSelf } from './people/require-self.ts';
 import { updatePerson } from './people/update-person.ts';
@@ -73,7 +74,7 @@ const callsOf = (deps: ProfilesDeps): Handlers<typeof profilesApi> => {
     uploadAvatar: ({ id }, context) => replaceAvatar(deps, drawn(context), id, context.upload),
     uploadAvatarByWallet: ({ wallet }, context) => replaceAvatar(deps, drawn(context), wallet, context.upload),
     removeAvatar: ({ id }, context) => removeAvatar(deps, callerOf(context), id),
-    userActivity: (input, context) => listUserActivity(deps, listed(context), input),
+    userActivity: (input, context) => personActivity(deps, listed(context), input),
     assetActivity: (input, context) => listAssetActivity(deps, listed(context), input),
     recordView: recordView(deps.views, deps.now ?? Date.now),
     views: ({ id }, context) => listViews(deps.views, listed(context), id),

@@ -1,3 +1,4 @@
+import { defaultSettings } from '@ipr/api';
 import { me, stranger } from '@ipr/client/testing/small-world';
 import { Failure, type Hex } from '@ipr/domain';
 import { startTestProfiles, type TestProfiles } from './profiles.fixture.ts';
@@ -49,9 +50,20 @@ test.each(['me', me, me.toUpperCase().replace('0X', '0x')])('accepts %s as the c
   expect((await service.client(me).userActivity({ id })).total).toBe(6);
 });
 
-test('refuses the activity of another person, whether the id exists or not', async () => {
-  for (const id of [friend, 'unknown'])
-    await expect(service.client(me).userActivity({ id })).rejects.toMatchObject({ code: 'access.denied', status: 403 });
+test('shows the activity of a person to others while profile and activity are visible, with the names the reader may see', async () => {
+  const page = await service.client(stranger).userActivity({ id: friend, q: 'accepted' });
+  expect(page.items.map(({ type }) => type)).toEqual(['ACCEPT']);
+  expect(page.people).toEqual([{ wallet: me, name: 'Mia' }]);
+  for (const hidden of ['profileVisible', 'activityVisible'] as const) {
+    const privacy = { ...defaultSettings.privacy, [hidden]: false };
+    await service.client(friend).saveSettings({ id: 'me', settings: { ...defaultSettings, privacy } });
+    for (const id of [friend, 'unknown'])
+      await expect(service.client(stranger).userActivity({ id })).rejects.toMatchObject({
+        code: 'user.not-found',
+        status: 404,
+      });
+  }
+  expect((await service.client(friend).userActivity({ id: 'me' })).total).toBeGreaterThan(0);
 });
 
 test('filters and pages on the server; new actions move no row of a later page', async () => {

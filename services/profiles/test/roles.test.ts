@@ -65,7 +65,7 @@ const matrix: { readonly [K in keyof Calls]: typeof own } = {
   uploadAvatar: own,
   uploadAvatarByWallet: own,
   removeAvatar: own,
-  userActivity: own,
+  userActivity: all,
   assetActivity: { ...own, other: 'asset.not-found', support: 'asset.not-found', operator: 'asset.not-found' },
   recordView: own,
   views: own,

@@ -52,6 +52,7 @@ const environment = (change: Record<string, Record<string, string>> = {}): Recor
       ...service,
       PUBLIC_ORIGIN: 'http://localhost:9',
       IDENTITY_URL: dead,
+      PROFILES_URL: dead,
       NOTIFICATIONS_KEY: 'ab'.repeat(32),
       DEV_INBOX: 'true',
     },

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@ipr/api';
+import { type Client, defaultSettings, type NoticeKind, type profilesApi } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import type { Locale } from './notice.ts';
 
@@ -34,7 +34,14 @@ const switchOf: Readonly<Record<NoticeKind, Switch>> = {
 export const wantsMail = (choices: NoticeChoices, kind: NoticeKind): boolean =>
   choices.email && choices[switchOf[kind]];
 
-/** The defaults of D2, which apply to all people while no service stores preferences. */
-export const defaultPreferences: Preferences = {
-  of: async () => ({ email: true, emailNotifications: true, shareRequests: true, locale: null }),
-};
+/**
+ * The settings that people have saved; the defaults of D2 for all others, who have chosen no language either.
+ * @throws Failure service.unavailable, upon which the mail waits: it must not be sent against a person's choice
+ */
+export const preferencesOf = (profiles: Pick<Client<typeof profilesApi>, 'settingsOf'>): Preferences => ({
+  async of(wallet) {
+    const [saved] = await profiles.settingsOf({ wallets: [wallet] });
+    const { email, emailNotifications, shareRequests } = (saved?.settings ?? defaultSettings).notifications;
+    return { email, emailNotifications, shareRequests, locale: saved?.settings.preferences.language ?? null };
+  },
+});

@@ -8,7 +8,6 @@ import type { Chain } from '@ipr/ports/chain';
 import type { Action, Page, RegistryIndex, Snapshot } from '@ipr/ports/index';
 import type { Caller, Logger } from '@ipr/service-kit';
 import type { z } from 'zod';
-import { requireSelf } from '../people/require-self.ts';
 import { matchWords } from './match-words.ts';
 import { type NamesDeps, namesFor } from './names.ts';
 
@@ -63,18 +62,21 @@ const present = async (
 };
 
 /**
- * Newest first. Only one's own: no person has a setting yet that shows it to others (decision P21).
- * @throws Failure access.denied for another person's id, activity.unavailable, service.unavailable for a search
+ * Newest first, with the names that the caller may see.
+ * @param wallet the person whose activity it is; the caller may see it
+ * @throws Failure activity.unavailable, service.unavailable for a search
  */
 export const listUserActivity = async (
   deps: ActivityDeps,
   caller: Caller,
-  { id, ...listing }: UserActivity,
-): Promise<ActivityPage> => {
-  requireSelf(id, caller);
-  const { wallet } = caller;
-  return present(deps, wallet, await deps.index.activity({ wallet, ...(await indexQuery(deps, wallet, listing)) }));
-};
+  wallet: Hex,
+  listing: Listing,
+): Promise<ActivityPage> =>
+  present(
+    deps,
+    caller.wallet,
+    await deps.index.activity({ wallet, ...(await indexQuery(deps, caller.wallet, listing)) }),
+  );
 
 /**
  * Newest first; for people who may view the asset, checked on the chain.
