@@ -86,6 +86,33 @@ test('creates an account for an external recipient without a wallet, and a link 
   expect(world.calls).toContain('sharing.revokeInvitation');
 });
 
+test('sends secure links to several external recipients of one form', async () => {
+  const { user, world } = await open('/share/1?type=external');
+  const add = () => screen.getByText('Add another recipient').closest('button') as HTMLButtonElement;
+  expect(add().disabled).toBe(true);
+  for (const [name, digit] of [
+    ['Ada', '5'],
+    ['Linus', '6'],
+  ] as const) {
+    fill('Name', name);
+    fill('E-mail', `${name.toLowerCase()}@example.org`);
+    fill('Wallet address', `0x${digit.repeat(40)}`);
+    await user.click(add());
+    expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('');
+  }
+  await press(user, 'No expiry');
+  await press(user, 'Create Secure Link');
+  await press(user, 'Send 2 invitations');
+  const results = await screen.findByRole('list', { name: 'Results' });
+  await waitFor(() => expect(within(results).getAllByText('Invitation sent')).toHaveLength(2));
+  const { outgoing } = await world.api.sharing.shares({ wallet: me });
+  expect(outgoing.map(({ granteeEmail, shareType }) => [granteeEmail, shareType]).sort()).toEqual([
+    ['ada@example.org', 'external'],
+    ['linus@example.org', 'external'],
+  ]);
+  for (const { id } of outgoing) expect(await world.api.sharing.invitations({ id })).toHaveLength(1);
+});
+
 test('keeps the form and shows no message after a refused signature', async () => {
   const { user, toasts, world } = await open('/share/1?type=internal');
   await chooseGrace(user);

@@ -84,8 +84,8 @@ const Content = ({ shown, onDownload, full }: ContentProps) => {
         <div className={classes.bars}>
           {place && place.total > 1 ? <PageBar place={place} send={send} /> : null}
           {range ? <ZoomBar zoom={zoom} scale={scale} range={range} onZoom={setZoom} /> : null}
-          {searched.has(shown.view) ? <FindBar found={found} send={send} /> : null}
           {full}
+          {searched.has(shown.view) ? <FindBar found={found} send={send} /> : null}
         </div>
       ) : (
         <LoadingState text={text('viewer.loading')} />

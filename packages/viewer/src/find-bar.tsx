@@ -36,13 +36,12 @@ export const FindBar = ({ found, send }: Props) => {
     find(words === searched ? (event.shiftKey ? -1 : 1) : 0);
   };
   return (
-    <search className={classes.bar}>
+    <search className={classes.findBar}>
       <Input
         className={classes.find ?? ''}
         aria-label={text('viewer.find')}
         placeholder={text('viewer.find')}
         prefix={<SearchOutlined aria-hidden />}
-        allowClear
         maxLength={200}
         value={words}
         onChange={({ target }) => setWords(target.value)}

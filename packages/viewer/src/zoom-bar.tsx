@@ -35,7 +35,12 @@ export const ZoomBar = ({ zoom: wanted, scale, range, onZoom }: Props) => {
       {button(-1)}
       <span aria-live="polite" className={classes.zoom}>{`${Math.round(zoom * 100)} %`}</span>
       {button(1)}
-      <Button aria-keyshortcuts="0" disabled={wanted === range.start} onClick={() => onZoom(range.start)}>
+      <Button
+        className={classes.reset ?? ''}
+        aria-keyshortcuts="0"
+        disabled={wanted === range.start}
+        onClick={() => onZoom(range.start)}
+      >
         {text('viewer.zoom-reset')}
       </Button>
       {range.fitsWidth ? (

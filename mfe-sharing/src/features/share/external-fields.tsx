@@ -1,20 +1,22 @@
-import { asFailure } from '@ipr/domain';
+import { asFailure, lowerAddress } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
-import { Button, Input, useText } from '@ipr/ui';
+import { Button, Input, PlusOutlined, useText } from '@ipr/ui';
 import { useState } from 'react';
+import { PersonChip } from '../people/person-chip.tsx';
 import { FormField, noteIdOf } from './form-field.tsx';
 import classes from './share.module.css';
-import { canPrepare, type Problems, type ShareForm } from './share-form.ts';
+import { canPrepare, externalProblems, type Problems, type ShareContext, type ShareForm } from './share-form.ts';
 
 interface ExternalFieldsProps {
   readonly form: ShareForm;
   readonly problems: Problems;
+  readonly context: ShareContext;
   readonly disabled: boolean;
   readonly change: (change: Partial<ShareForm>) => void;
 }
 
 /** 'Recipient has no wallet': creates an account for the e-mail address and fills in its wallet (decision S23). */
-const PrepareAccount = ({ form, disabled, change }: Omit<ExternalFieldsProps, 'problems'>) => {
+const PrepareAccount = ({ form, disabled, change }: Omit<ExternalFieldsProps, 'problems' | 'context'>) => {
   const { api, notify } = useShell();
   const text = useText();
   const [busy, setBusy] = useState(false);
@@ -43,8 +45,49 @@ const PrepareAccount = ({ form, disabled, change }: Omit<ExternalFieldsProps, 'p
   );
 };
 
-/** Name, e-mail and wallet of an external recipient (D1 section 5). */
-export const ExternalFields = ({ form, problems, disabled, change }: ExternalFieldsProps) => {
+const cleared = { name: '', email: '', wallet: '', preparedFor: null } as const;
+
+/** The recipients that were added, each of which can be removed. */
+const Added = ({ form, disabled, change }: Omit<ExternalFieldsProps, 'problems' | 'context'>) => {
+  const text = useText();
+  return (
+    <ul aria-label={text('share.chosen')} aria-live="polite" className={classes.people}>
+      {form.added.map(({ name, email, wallet }) => (
+        <li key={wallet} className={classes.chosen}>
+          <PersonChip wallet={lowerAddress(wallet.trim())} name={name} email={email.trim()} isWalletFull />
+          <Button
+            aria-label={text('access.action-for', { action: text('share.remove'), who: name })}
+            disabled={disabled}
+            onClick={() => change({ added: form.added.filter((each) => each.wallet !== wallet) })}
+          >
+            {text('share.remove')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Adds the recipient in the fields to the list and empties them for the next one. */
+const AddButton = ({ form, context, disabled, change }: Omit<ExternalFieldsProps, 'problems'>) => {
+  const text = useText();
+  const { name, email, wallet } = form;
+  const isComplete = name !== '' && Object.keys(externalProblems(form, context)).length === 0;
+  const add = () => {
+    change({ ...cleared, added: [...form.added, { name, email, wallet }] });
+    document.getElementById('share-name')?.focus();
+  };
+  return (
+    <div>
+      <Button icon={<PlusOutlined aria-hidden />} disabled={disabled || !isComplete} onClick={add}>
+        {text('share.add-outside')}
+      </Button>
+    </div>
+  );
+};
+
+/** Name, e-mail and wallet of each external recipient (D1 section 5). */
+export const ExternalFields = ({ form, problems, context, disabled, change }: ExternalFieldsProps) => {
   const text = useText();
   const received = (field: 'name' | 'email' | 'wallet') => {
     const key = problems[field];
@@ -64,6 +107,7 @@ export const ExternalFields = ({ form, problems, disabled, change }: ExternalFie
     change({ email, ...(form.preparedFor === null ? {} : { wallet: '', preparedFor: null }) });
   return (
     <>
+      <Added form={form} disabled={disabled} change={change} />
       <FormField id="share-name" label={text('share.name')} problem={received('name')}>
         <Input {...input('name')} maxLength={120} onChange={({ target }) => change({ name: target.value })} />
       </FormField>
@@ -97,6 +141,7 @@ export const ExternalFields = ({ form, problems, disabled, change }: ExternalFie
         />
         <PrepareAccount form={form} disabled={disabled} change={change} />
       </FormField>
+      <AddButton form={form} context={context} disabled={disabled} change={change} />
     </>
   );
 };

@@ -6,7 +6,14 @@ import { MessageField } from './message-field.tsx';
 import { NdaCard } from './nda-card.tsx';
 import { RecipientPicker } from './recipient-picker.tsx';
 import classes from './share.module.css';
-import { expiresOf, type Problems, type ShareForm, type ShareType, targetsOf } from './share-form.ts';
+import {
+  expiresOf,
+  type Problems,
+  type ShareContext,
+  type ShareForm,
+  type ShareType,
+  targetsOf,
+} from './share-form.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { EarlierGrants, OutlivesWarning } from './warnings.tsx';
 
@@ -16,12 +23,13 @@ export interface ShareFieldsProps {
   readonly states: readonly [AccessState, ...AccessState[]];
   readonly form: ShareForm;
   readonly problems: Problems;
+  readonly context: ShareContext;
   readonly busy: boolean;
   readonly change: (change: Partial<ShareForm>) => void;
 }
 
 /** All inputs of the share form, with the warnings that precede sending. */
-export const ShareFields = ({ type, states, form, problems, busy, change }: ShareFieldsProps) => {
+export const ShareFields = ({ type, states, form, problems, context, busy, change }: ShareFieldsProps) => {
   const text = useText();
   const { i18n, links } = useShell();
   const navigate = useNavigate();
@@ -39,7 +47,7 @@ export const ShareFields = ({ type, states, form, problems, busy, change }: Shar
                 onChoose={(recipients) => change({ recipients })}
               />
             ) : (
-              <ExternalFields form={form} problems={problems} disabled={busy} change={change} />
+              <ExternalFields form={form} problems={problems} context={context} disabled={busy} change={change} />
             )}
             <EarlierGrants states={states} targets={targetsOf(form, type)} />
             <MessageField form={form} problems={problems} disabled={busy} change={change} />

@@ -160,3 +160,16 @@ test('refuses a message beyond its limit and more invitations than one form send
     recipient: 'share.too-many',
   });
 });
+
+test('adds external recipients to the one in the fields, which may then be empty, and none twice', () => {
+  const added = [{ name: 'Linus', email: 'linus@example.org', wallet: `0x${'D4'.repeat(20)}` }];
+  const both = { ...filled, added };
+  expect(problemsOf(both, 'external', context)).toEqual({});
+  expect(targetsOf(both, 'external').map(({ name }) => name)).toEqual(['Linus', 'Grace']);
+  const finished = { ...both, name: '', email: ' ', wallet: '' };
+  expect(problemsOf(finished, 'external', context)).toEqual({});
+  expect(targetsOf(finished, 'external').map(({ name }) => name)).toEqual(['Linus']);
+  const twice = { ...both, wallet: `0x${'d4'.repeat(20)}` };
+  expect(problemsOf(twice, 'external', context)).toEqual({ wallet: 'share.chosen-already' });
+  expect(problemsOf({ ...both, name: 'G' }, 'external', context)).toEqual({ name: 'share.name-short' });
+});

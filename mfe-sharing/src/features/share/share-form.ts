@@ -18,6 +18,9 @@ export interface Chosen extends Pick<Recipient, 'wallet' | 'name' | 'maskedEmail
   readonly email: string | null;
 }
 
+/** A recipient outside the portal, as the grantor typed it. */
+export type Outside = Pick<ShareForm, 'name' | 'email' | 'wallet'>;
+
 /** Largest number of invitations that one form sends. */
 export const mostInvitations = 50;
 
@@ -25,6 +28,8 @@ export const mostInvitations = 50;
 export interface ShareForm {
   /** Inside the portal, in the order in which they were chosen. */
   readonly recipients: readonly Chosen[];
+  /** Outside the portal: those added before the one in the fields. */
+  readonly added: readonly Outside[];
   readonly name: string;
   readonly email: string;
   readonly wallet: string;
@@ -82,6 +87,7 @@ export const emptyForm = (
   { now, timeZone, grantorName = '' }: Pick<ShareContext, 'now' | 'timeZone'> & { readonly grantorName?: string },
 ): ShareForm => ({
   recipients: [],
+  added: [],
   name: '',
   email: '',
   wallet: '',
@@ -116,14 +122,21 @@ const insideTarget = ({ wallet, name, maskedEmail, token, email }: Chosen): Targ
   return { wallet: wallet.toLowerCase(), name, email: email ?? maskedEmail, counterpart };
 };
 
-const outsideTarget = (form: ShareForm): Target => {
+const outsideTarget = (form: Outside): Target => {
   const counterpart = { name: form.name.trim(), email: form.email.trim().toLowerCase() };
   return { wallet: form.wallet.trim().toLowerCase(), ...counterpart, counterpart };
 };
 
+/** Whether the fields are empty after other recipients were added. */
+const isFinished = ({ added, name, email, wallet }: ShareForm): boolean =>
+  added.length > 0 && `${name}${email}${wallet}`.trim() === '';
+
+const outsideTargets = (form: ShareForm): readonly Target[] =>
+  [...form.added, ...(isFinished(form) ? [] : [form])].map(outsideTarget);
+
 /** The recipients, with what is recorded about each off-chain, the message included. */
 export const targetsOf = (form: ShareForm, type: ShareType): readonly Target[] => {
-  const targets = type === 'internal' ? form.recipients.map(insideTarget) : [outsideTarget(form)];
+  const targets = type === 'internal' ? form.recipients.map(insideTarget) : outsideTargets(form);
   const message = form.message.trim();
   return message ? targets.map((each) => ({ ...each, counterpart: { ...each.counterpart, message } })) : targets;
 };
@@ -139,9 +152,18 @@ const recipientProblem = (wallet: string, { me, owners }: ShareContext): TextKey
   return owners.includes(wallet) ? 'share.to-owner' : undefined;
 };
 
-const externalProblems = (form: ShareForm, context: ShareContext): Problems => {
+const outsideWalletProblem = (form: ShareForm, context: ShareContext): TextKey | undefined => {
   const { wallet } = outsideTarget(form);
-  const walletProblem = isWallet(wallet) ? recipientProblem(wallet, context) : 'share.wallet-invalid';
+  if (!isWallet(wallet)) return 'share.wallet-invalid';
+  if (form.added.some((each) => outsideTarget(each).wallet === wallet)) return 'share.chosen-already';
+  if (outsideTargets(form).length * context.owners.length > mostInvitations) return 'share.too-many';
+  return recipientProblem(wallet, context);
+};
+
+/** Validation errors of the recipient in the fields. */
+export const externalProblems = (form: ShareForm, context: ShareContext): Problems => {
+  if (isFinished(form)) return {};
+  const walletProblem = outsideWalletProblem(form, context);
   const mail = emailProblem(form.email.trim());
   return {
     ...(form.name.trim().length < 2 ? { name: 'share.name-short' as const } : {}),

@@ -12,6 +12,7 @@ import {
   useText,
 } from '@ipr/ui';
 import { type ReactNode, useState } from 'react';
+import { nameOrWallet } from '../people/name-of.ts';
 import { PersonChip } from '../people/person-chip.tsx';
 import classes from './share.module.css';
 import type { RunRow } from './use-share-run.ts';
@@ -64,7 +65,7 @@ interface RowProps {
 const Row = ({ row: { target, asset, progress }, busy, onRepeat }: RowProps) => {
   const text = useText();
   const sentence = useFailureText();
-  const who = target.name || target.wallet;
+  const who = nameOrWallet(target.wallet, target.name, target.email);
   return (
     <li className={classes.result}>
       <PersonChip wallet={target.wallet} name={target.name} email={target.email} copy={false} />

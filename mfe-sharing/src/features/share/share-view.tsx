@@ -107,6 +107,7 @@ export const ShareView = ({ states, type }: ShareViewProps) => {
           states={states}
           form={form}
           problems={tried ? problems : {}}
+          context={context}
           busy={busy}
           change={change}
         />

@@ -79,9 +79,12 @@ interface EarlierGrantsProps {
 
 /** The effects on earlier grants to the same people. */
 export const EarlierGrants = ({ states, targets }: EarlierGrantsProps) =>
-  targets.flatMap(({ wallet, name }) =>
+  targets.flatMap(({ wallet, name, email }) =>
     states.map(({ asset }) => {
-      const names = [...(targets.length > 1 ? [name || wallet] : []), ...(states.length > 1 ? [asset.title] : [])];
+      const names = [
+        ...(targets.length > 1 ? [nameOrWallet(wallet, name, email)] : []),
+        ...(states.length > 1 ? [asset.title] : []),
+      ];
       return (
         <EarlierGrantNote
           key={`${asset.id} ${wallet}`}

@@ -26,8 +26,9 @@ html:has(.pages) { background: color-mix(in srgb, var(--ipr-line, #ccc) 45%, var
 .thumbnails button[aria-current] { border-color: var(--ipr-primary, #2456a6); }
 .thumbnails button:focus-visible { outline: 2px solid var(--ipr-primary, #2456a6); outline-offset: 1px; }
 .thumbnails canvas { width: 96px; min-height: 40px; background: #fff; border: 1px solid var(--ipr-line, #ccc); }
-::highlight(found) { background-color: rgba(255, 205, 60, 0.45); }
-::highlight(found-now) { background-color: rgba(240, 120, 20, 0.6); }
+@media (max-width: 520px) { .thumbnails { display: none; } .with-thumbnails body { padding-left: 0; } }
+::highlight(found) { background-color: rgba(255, 205, 60, 0.35); }
+::highlight(found-now) { background-color: rgba(240, 120, 20, 0.4); }
 .document { max-width: 760px; margin: 0 auto; padding: 32px 24px; font-size: 15px; overflow-wrap: anywhere; }
 .document h1, .document h2, .document h3 { line-height: 1.3; }
 .document table { border-collapse: collapse; }

@@ -40,6 +40,7 @@ export const sharingDe: SharingTexts = {
   'share.email-without-at': 'Ungültige E-Mail-Adresse',
   'share.wallet': 'Wallet-Adresse',
   'share.wallet-invalid': 'Ungültige Wallet-Adresse',
+  'share.add-outside': 'Weiteren Empfänger hinzufügen',
   'share.message': 'Nachricht',
   'share.message-note':
     'Freiwillig, höchstens {max} Zeichen. Der Empfänger liest sie in der E-Mail und in der Einladung. Sie gehört nicht zur Vereinbarung.',

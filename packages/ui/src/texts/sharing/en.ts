@@ -39,6 +39,7 @@ export const sharingEn = {
   'share.email-without-at': 'Invalid email address',
   'share.wallet': 'Wallet address',
   'share.wallet-invalid': 'Invalid wallet address',
+  'share.add-outside': 'Add another recipient',
   'share.message': 'Message',
   'share.message-note':
     'Optional, at most {max} characters. The recipient reads it in the mail and in the invitation. It is not part of the NDA.',

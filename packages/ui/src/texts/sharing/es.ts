@@ -40,6 +40,7 @@ export const sharingEs: SharingTexts = {
   'share.email-without-at': 'Dirección de correo no válida',
   'share.wallet': 'Dirección de la cartera',
   'share.wallet-invalid': 'Dirección de cartera no válida',
+  'share.add-outside': 'Añadir otro destinatario',
   'share.message': 'Mensaje',
   'share.message-note':
     'Opcional, {max} caracteres como máximo. El destinatario lo lee en el correo y en la invitación. No forma parte del acuerdo.',

@@ -40,6 +40,7 @@ export const sharingFr: SharingTexts = {
   'share.email-without-at': 'Adresse e-mail incorrecte',
   'share.wallet': 'Adresse du portefeuille',
   'share.wallet-invalid': 'Adresse de portefeuille incorrecte',
+  'share.add-outside': 'Ajouter un destinataire',
   'share.message': 'Message',
   'share.message-note':
     'Facultatif, {max} caractères au plus. Le destinataire le lit dans l’e-mail et dans l’invitation. Il ne fait pas partie de l’accord.',
