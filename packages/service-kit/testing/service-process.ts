@@ -3,6 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+/** Variables of a process of a test: types are stripped and code is compiled once for all processes, not at every start. */
+export const compiled = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../.cache/compiled'),
+};
+
 export interface ServiceProcess {
   readonly url: string;
   /** Kills it as a power cut would, and waits for its end. */
@@ -12,7 +18,7 @@ export interface ServiceProcess {
 /**
  * Starts a service as production does, in its own process.
  * @param folder of the service
- * @param env its whole environment except PATH; PORT 0 for a free port
+ * @param env its whole environment except PATH and the compile cache; PORT 0 for a free port
  * @throws Error with its output when it does not listen
  */
 export const startServiceProcess = async (
@@ -20,7 +26,7 @@ export const startServiceProcess = async (
   env: Readonly<Record<string, string>>,
 ): Promise<ServiceProcess> => {
   const child = spawn(process.execPath, ['--no-warnings', join(folder, 'src/main.ts')], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errorOutput = '';

@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module';
 import { preflight, settleContracts } from '@ipr/adapter-rpc/preflight';
 import { majority, openRpc } from '@ipr/adapter-rpc/transport';
 import { watchContracts } from '@ipr/adapter-rpc/watch-contracts';
@@ -70,15 +69,11 @@ export const startKeys = async (config: KeysConfig, log: Logger = nodeLog(config
     trustProxy: config.TRUST_PROXY,
     log,
   });
-
-  const serving = await listen(app, {
+  return listen(app, {
     port: config.PORT,
     host: config.HOST,
     log,
     onStop: stopWatching,
     onClose: () => chain.close(),
   });
-  // With NODE_COMPILE_CACHE set, the next start needs no TypeScript stripping: 44 MB instead of 62.
-  flushCompileCache();
-  return serving;
 };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startNode } from '@ipr/adapter-rpc/node.fixture';
 import { startProblem } from '@ipr/service-kit/main';
+import { compiled } from '@ipr/service-kit/testing/service-process';
 import { remoteKey } from '../src/signer/remote-key.ts';
 
 const needed = {
@@ -17,7 +18,7 @@ const needed = {
 /** Output of a process that does not start. */
 const outputOf = async (env: Readonly<Record<string, string>>): Promise<string> => {
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--no-warnings', main], { env: { ...needed, ...env } });
+  const child = spawn(process.execPath, ['--no-warnings', main], { env: { ...compiled, ...needed, ...env } });
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   expect(await once(child, 'close')).toEqual([1, null]);

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { compiled } from '@ipr/service-kit/testing/service-process';
 
 const entry = join(import.meta.dirname, '../src/ipfs-node-main.ts');
 
@@ -37,7 +38,7 @@ const portsOf = async (child: ChildProcess): Promise<Record<string, number>> => 
 /** The embedded node in its own process, as in production. */
 export const startNodeProcess = async (folder: string, env: Record<string, string> = {}): Promise<NodeProcess> => {
   const child = spawn(process.execPath, ['--no-warnings', entry], {
-    env: { PATH: process.env.PATH, IPFS_DIR: folder, IPFS_RPC_PORT: '0', IPFS_GATEWAY_PORT: '0', ...env },
+    env: { ...compiled, IPFS_DIR: folder, IPFS_RPC_PORT: '0', IPFS_GATEWAY_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errorOutput = '';

@@ -8,6 +8,7 @@ import { publicRoutes } from '@ipr/api/every-api';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { dealKeyset } from '@ipr/keys/share/deal-keyset';
 import { ConfigError, type Serving } from '@ipr/service-kit';
+import { compiled } from '@ipr/service-kit/testing/service-process';
 import { combinedNames, ownVariables, prefixed } from './combined-services.ts';
 import { type LoadedService, startCombined } from './start-combined.ts';
 
@@ -82,7 +83,7 @@ interface Line {
 /** The program as the supervisor runs it. */
 const run = (env: Record<string, string>) => {
   const child: ChildProcess = spawn(process.execPath, ['--no-warnings', entry], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
