@@ -1,4 +1,4 @@
-import { Failure, shareStatus } from '@ipr/domain';
+import { Failure, type Hex, shareStatus } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import type { RegistryIndex, RoleState, Share, ShareQuery } from '@ipr/ports/index';
 import { decodeRegistryEvent } from '@ipr/protocol/registry/decode-event';
@@ -13,25 +13,38 @@ const endOf = (name: string, wasPending: boolean): RoleState => {
   return wasPending ? 'REJECTED' : 'RELINQUISHED';
 };
 
+/** Reads each key once. */
+const remember = <K, T>(read: (key: K) => Promise<T>) => {
+  const found = new Map<K, T>();
+  return async (key: K): Promise<T> => {
+    const value = found.get(key) ?? (await read(key));
+    found.set(key, value);
+    return value;
+  };
+};
+
 /** Implements the index queries of sharing by reading the chain's events on every query. */
 export const chainIndex = (rpcUrl: string, chain: Chain): Pick<RegistryIndex, 'shares' | 'waitForBlock'> => {
   const client = createPublicClient({ transport: http(rpcUrl) });
+  const timeOf = remember(async (blockHash: Hex) => Number((await client.getBlock({ blockHash })).timestamp));
 
   const rows = async (): Promise<Draft[]> => {
+    const assetOf = remember(async (id: string) => {
+      return { id, title: (await chain.asset(id)).title, owner: await chain.ownerOf(id) };
+    });
     const logs = await client.getLogs({ address: chain.registry, fromBlock: 0n, toBlock: 'latest' });
     const made = new Map<string, Draft>();
-    for (const { topics, data, transactionHash, blockNumber } of logs) {
+    for (const { topics, data, transactionHash, blockHash } of logs) {
       const event = decodeRegistryEvent({ topics, data });
       if (!('grantNonce' in event)) continue;
       const { assetId, user, grantNonce } = event;
       const id = shareIdOf(assetId, user, grantNonce);
-      const at = Number((await client.getBlock({ blockNumber })).timestamp);
+      const at = await timeOf(blockHash);
       const row = made.get(id);
       if (event.name === 'AccessGranted') {
-        const asset = { id: assetId, title: (await chain.asset(assetId)).title, owner: await chain.ownerOf(assetId) };
         made.set(id, {
           id,
-          asset,
+          asset: await assetOf(assetId),
           user,
           grantor: event.by,
           level: event.level,

@@ -84,7 +84,7 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
     EVIDENCE_URL: dead,
     NOTIFICATIONS_URL: dead,
     SHARING_KEY: '5a'.repeat(32),
-    SHARING_FOLLOW_EVERY_MS: '50',
+    SHARING_FOLLOW_EVERY_MS: '200',
     ...env,
   });
   const lines: string[] = [];

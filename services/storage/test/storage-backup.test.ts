@@ -26,11 +26,11 @@ let idle: TestStorage;
 beforeAll(async () => {
   service = await startTestStorage();
   off = await startTestStorage({ STORAGE_BACKUP: 'off' });
-  full = await startTestStorage({ STORAGE_BACKUP_MIN_FREE_BYTES: String(2 ** 50) });
-  idle = await startTestStorage({ STORAGE_BACKUP: 'off', STORAGE_EXPIRY_EVERY_MS: '3600000' });
+  full = await startTestStorage({ STORAGE_BACKUP_MIN_FREE_BYTES: String(2 ** 50) }, service);
+  idle = await startTestStorage({ STORAGE_BACKUP: 'off', STORAGE_EXPIRY_EVERY_MS: '3600000' }, service);
 });
 afterAll(async () => {
-  for (const each of [service, off, full, idle]) await each.close();
+  for (const each of [idle, full, off, service]) await each.close();
 });
 
 const startedAt = new Date().toISOString();

@@ -134,15 +134,19 @@ const chainActs = (rpcUrl: string, reader: Chain): ChainActs => {
 };
 
 /**
- * The whole service on a free port with its own IPFS node, chain and database. It follows the registry only if `env` enables that;
+ * The whole service on a free port with its own database, IPFS node and chain. It follows the registry only if `env` enables that;
  * otherwise content is kept by calls only.
+ * @param near another service whose IPFS node and chain it uses; it must be closed before that one
  */
-export const startTestStorage = async (env: Readonly<Record<string, string>> = {}): Promise<TestStorage> => {
+export const startTestStorage = async (
+  env: Readonly<Record<string, string>> = {},
+  near?: TestStorage,
+): Promise<TestStorage> => {
   const folder = await temporaryFolder();
   const [mongo, chain, node] = await Promise.all([
     startTemporaryMongo(),
-    startTemporaryChain(newWallet()),
-    startNodeProcess(folder.path),
+    near?.chain ?? startTemporaryChain(newWallet()),
+    near?.node ?? startNodeProcess(folder.path),
   ]);
   const backupFolder = join(folder.path, 'backups');
   const environment = {
@@ -151,7 +155,7 @@ export const startTestStorage = async (env: Readonly<Record<string, string>> = {
     INTERNAL_SECRET: internalSecret,
     IPFS_API_URL: node.rpcUrl,
     CHAIN_RPC_URL: chain.rpcUrl,
-    STORAGE_EXPIRY_EVERY_MS: '50',
+    STORAGE_EXPIRY_EVERY_MS: '500',
     STORAGE_BACKUP_DIR: backupFolder,
     STORAGE_FOLLOW: 'off',
     STORAGE_FOLLOW_EVERY_MS: '50',
@@ -187,7 +191,8 @@ export const startTestStorage = async (env: Readonly<Record<string, string>> = {
     async close() {
       await serving.close();
       await database.close();
-      await Promise.all([mongo.close(), chain.close(), node.kill()]);
+      await mongo.close();
+      if (!near) await Promise.all([chain.close(), node.kill()]);
       await folder.remove();
     },
   };
