@@ -4,6 +4,7 @@ export * from './activity/action.ts';
 export * from './activity/search-words.ts';
 export * from './bytes.ts';
 export * from './condition.ts';
+export * from './csv.ts';
 export * from './dates.ts';
 export * from './encrypted-file.ts';
 export * from './failure.ts';

@@ -1,5 +1,6 @@
 import { useShell } from '@ipr/mfe-contract';
 import { AddressText, Card, DateText, Descriptions, SafetyCertificateOutlined, usePhone, useText } from '@ipr/ui';
+import { DataCard } from '../../own-data/data-card.tsx';
 import { useSavePreferences } from '../../preferences/use-save-preferences.ts';
 import { AppearanceForm } from './appearance-form.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
@@ -69,5 +70,6 @@ export const AccountTab = () => (
     <PrivacyCard />
     <Wallet />
     <Custody />
+    <DataCard />
   </div>
 );

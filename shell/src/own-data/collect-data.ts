@@ -1,0 +1,72 @@
+import type { Client, notificationsApi } from '@ipr/api';
+import type { Person } from '@ipr/client/person';
+
+export interface DataDeps {
+  readonly api: Person['api'];
+  readonly notices: Pick<Client<typeof notificationsApi>, 'notifications'>;
+  /** The person's wallet. */
+  readonly wallet: string;
+}
+
+interface Rows<T> {
+  readonly items: readonly T[];
+  readonly total: number;
+}
+
+/** Rows per call, the most that these calls return. */
+const pageSize = 50;
+
+const allPages = async <T>(read: (page: number) => Promise<Rows<T>>): Promise<T[]> => {
+  const found: T[] = [];
+  for (let page = 1; ; page++) {
+    const { items, total } = await read(page);
+    found.push(...items);
+    if (items.length === 0 || found.length >= total) return found;
+  }
+};
+
+/** Everything that the services store about the person, by section; files and the registry's public record are not part of it. */
+export const collectData = async ({ api, notices, wallet }: DataDeps) => {
+  const quiet = { quiet: true };
+  const shares = (direction: 'incoming' | 'outgoing') =>
+    allPages(async (page) => {
+      const found = await api.sharing.shares({ wallet, direction, page, limit: pageSize }, quiet);
+      return { items: found[direction], total: found[`${direction}Count`] };
+    });
+  const requests = (direction: 'incoming' | 'outgoing') =>
+    allPages((page) => api.sharing.accessRequests({ direction, page, limit: pageSize }, quiet));
+  return {
+    account: await api.identity.me({}, quiet),
+    sessions: await api.identity.sessions({}, quiet),
+    profile: await api.profiles.user({ id: 'me' }, quiet),
+    settings: await api.profiles.settings({ id: 'me' }, quiet),
+    openedFiles: await api.profiles.views({ id: 'me' }, quiet),
+    folders: await api.workfiles.tree({}, quiet),
+    ipTypes: await api.taxonomy.customIpTypes({}, quiet),
+    ipContents: await api.taxonomy.customIpContents({}, quiet),
+    sharesReceived: await shares('incoming'),
+    sharesGranted: await shares('outgoing'),
+    requestsReceived: await requests('incoming'),
+    requestsSent: await requests('outgoing'),
+    blockedSenders: await api.sharing.blocks({}, quiet),
+    notices: await allPages((page) => notices.notifications({ page, limit: pageSize }, quiet)),
+  };
+};
+
+export type PersonalData = Awaited<ReturnType<typeof collectData>>;
+
+/** Entries of all sections: an object is one, a list as many as it has. */
+export const countEntries = (data: object): number =>
+  Object.values(data).reduce<number>((sum, part: unknown) => sum + (Array.isArray(part) ? part.length : 1), 0);
+
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Paths and values of every leaf: ['shares', '0.assetId', '7']. */
+const leaves = (value: unknown, path: readonly string[]): string[][] => {
+  if (isGroup(value)) return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
+  const [section = '', ...rest] = path;
+  return [[section, rest.join('.'), value === null || value === undefined ? '' : String(value)]];
+};
+
+/** One row per value: section, field, value. */
+export const rowsOf = (data: object): string[][] => [['Section', 'Field', 'Value'], ...leaves(data, [])];
