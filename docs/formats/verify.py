@@ -305,12 +305,12 @@ def read_zip(data):
 
 
 def load_json(data):
-    """JSON in UTF-8 without byte order mark, no key twice in one object, at most 64 levels. Raises ValueError."""
+    """JSON in UTF-8 without byte order mark, no key twice in one object and none named __proto__, at most 64 levels. Raises ValueError."""
 
     def unique(pairs):
         found = dict(pairs)
-        if len(found) != len(pairs):
-            raise ValueError("a key is there twice")
+        if len(found) != len(pairs) or "__proto__" in found:
+            raise ValueError("a key is there twice, or is the name of the prototype")
         return found
 
     def refuse(name):

@@ -13,6 +13,8 @@ import type { TestAuthority } from './authority.fixture.ts';
 import { amoy } from './chain.fixture.ts';
 import { granteeKey, ndaParts, shareOf } from './nda.fixture.ts';
 
+export { strangerKey } from './nda.fixture.ts';
+
 const utf8 = (text: string) => new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>;
 
 export const grantorName = { name: 'Zoë Quartz GmbH', salt: '7c'.repeat(32) };

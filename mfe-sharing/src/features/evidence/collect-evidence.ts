@@ -20,6 +20,9 @@ export interface EvidenceDeps {
   readonly query: NodeQuery;
 }
 
+/** The grant that the evidence is about. */
+type SharedGrant = Pick<Share, 'id' | 'assetId' | 'granteeId' | 'ndaHash' | 'cid' | 'txHash'>;
+
 /** `getOwners()` of a Safe (safe-global/safe-smart-account v1.4.1, base/OwnerManager.sol). */
 const getOwners = '0xa0e67e2b';
 /** Maximum number of an asset's actions searched for the acceptance. */
@@ -37,7 +40,7 @@ const stamping =
   };
 
 /** The acceptance transaction and its signature. @throws chain.transaction-unknown */
-const acceptanceOf = async ({ shell, query }: EvidenceDeps, { id, assetId }: Share) => {
+const acceptanceOf = async ({ shell, query }: EvidenceDeps, { id, assetId }: SharedGrant) => {
   const { index, chain } = shell.ports;
   const { items } = await index.timeline({ assetId, types: ['ACCEPT'], first: mostActions });
   const txHash = items.find(({ shareId }) => shareId === id)?.tx.id;
@@ -79,7 +82,7 @@ const keptOf = async ({ shell }: EvidenceDeps, ndaHash: Hex, { token, chain }: T
  * (docs/formats/nda-evidence.md). Identical for grantor and grantee. With the operator's record it depends on no account of today.
  * @throws chain.*, storage.*, timestamp.*, and failures of the sharing service
  */
-export const collectEvidence = async (deps: EvidenceDeps, share: Share): Promise<Uint8Array<ArrayBuffer>> => {
+export const collectEvidence = async (deps: EvidenceDeps, share: SharedGrant): Promise<Uint8Array<ArrayBuffer>> => {
   const { api, config, ports } = deps.shell;
   const { id, assetId, granteeId: grantee, ndaHash, cid } = share;
   const { network, contracts } = config;

@@ -8,7 +8,7 @@ const endOfString = (text: string, from: number): number => {
 /** Objects and lists in each other. Some readers fail on deep ones, below 1000 levels. */
 const deepest = 64;
 
-/** Reports the first object with a key twice: readers differ in which of the two they take. @throws SyntaxError */
+/** Reports the first object with a key twice, of which readers differ in which they take, or with `__proto__`. @throws SyntaxError */
 const refuseDoubleKeys = (text: string): void => {
   const open: Set<string>[] = [];
   const token = /["{}[\]]/g;
@@ -24,6 +24,8 @@ const refuseDoubleKeys = (text: string): void => {
       colon.lastIndex = end;
       if (!colon.test(text)) continue;
       const key: string = JSON.parse(text.slice(found.index, end));
+      // Readers of JavaScript leave it out of an object, or set the prototype of the object by it.
+      if (key === '__proto__') throw new SyntaxError('a key that is the name of the prototype');
       if (open.at(-1)?.has(key)) throw new SyntaxError(`the key ${JSON.stringify(key.slice(0, 100))} is there twice`);
       open.at(-1)?.add(key);
     }
@@ -31,7 +33,8 @@ const refuseDoubleKeys = (text: string): void => {
 };
 
 /**
- * JSON (RFC 8259) as every reader reads it: UTF-8 without byte order mark, no key twice in one object, at most 64 levels.
+ * JSON (RFC 8259) as every reader reads it: UTF-8 without byte order mark, no key twice in one object and none named `__proto__`, at
+ * most 64 levels.
  * @throws SyntaxError, TypeError
  */
 export const parseStrictJson = (bytes: Uint8Array): unknown => {

@@ -42,6 +42,16 @@ export const jsonTampers: readonly Tamper[] = [
       edit(path, (value) => Object.assign(value, { amendment: 'signed' })),
     ),
   ]),
+  document(
+    'take-home',
+    'the name of the prototype as a key in keys.json',
+    reword('keys.json', '"keys": {', '"keys": { "__proto__": "x",'),
+  ),
+  document(
+    'take-home',
+    'an unknown field of a receipt, which is the name of the prototype',
+    reword('chain.json', '"receipt": {', '"receipt": { "__proto__": null,'),
+  ),
   ...manglings('share.json', 'nonce').map(([name, change]) =>
     refit('nda-unsealed', name, change, 'RNNNN RNNNP -share.readable'),
   ),
