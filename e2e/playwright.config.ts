@@ -34,6 +34,9 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 860 },
     acceptDownloads: true,
+    // Animations take a third of the browser's processor time. antd mounts, focuses and removes dialogs and menus in another order
+    // without them, so the two main journeys run with them (`no-preference`).
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browser.executablePath,
       args: browserArgs(),

@@ -12,6 +12,7 @@ import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const title = 'A stirling engine without a flywheel';
 const pdf = makePdf('A stirling engine without a flywheel', 1_000_000);
@@ -235,7 +236,8 @@ test('the first registrant of a stolen hash never gets the key', async () => {
   const metadata = JSON.parse(Buffer.from(await victim.api.content(metadataCid)).toString('utf8'));
 
   const thief = await createPerson(stack.origin, 'thief@example.org');
-  const call = thief.ports.chain.createAsset({ fileHash: metadata.file.fileHash, cid: metadataCid, title: 'Mine now' });
+  const { fileHash } = metadata.file;
+  const call = await thief.ports.chain.createAsset({ fileHash, cid: metadataCid, title: 'Mine now' });
   const { nextNonce } = await thief.api.relay.account({});
   const transaction = { ...call, nonce: nextNonce };
   const signature = await thief.ports.wallet.sign({ kind: 'safe-transaction', ...transaction });

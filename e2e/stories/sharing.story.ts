@@ -15,6 +15,7 @@ import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 let stage: SharingStage;
 let stack: SharingStage['stack'];

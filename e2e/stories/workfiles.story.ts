@@ -13,8 +13,6 @@ import type { Stack } from '../src/stack/run-stack.ts';
 import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
-// The one file without animations: antd then mounts, focuses and removes dialogs and menus in another order.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 closePagesAfterwards();
 
 const words = ['anvil', 'bellows', 'crank', 'damper', 'escapement', 'flywheel', 'gear', 'hinge', 'inlet', 'jack'];
