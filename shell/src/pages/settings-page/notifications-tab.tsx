@@ -36,7 +36,7 @@ export const NotificationsTab = () => {
     ...switchOf('push', 'notify.push', 'notify.push-text'),
     onChange: (checked) => {
       set('push', checked);
-      // The browser asks for its permission only now, on the person's own click.
+      // The browser prompts only now, on a click of the person.
       if (checked) void requestBrowserNotices();
     },
   };
