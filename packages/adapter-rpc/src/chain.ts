@@ -24,8 +24,11 @@ const receiptTimeoutMs = 60_000;
 
 const transportOf = (rpc: string | Transport): Transport => {
   if (typeof rpc !== 'string') return rpc;
-  const url = rpc.startsWith('/') && typeof location === 'object' ? new URL(rpc, location.origin).href : rpc;
-  return http(url, { retryCount: 2, timeout: 10_000 });
+  const options = { retryCount: 2, timeout: 10_000 };
+  if (!rpc.startsWith('/') || typeof location !== 'object') return http(rpc, options);
+  // Read whole: after reading a body piece by piece, as viem does to bound it, Chromium reports the complete request as aborted. The
+  // gateway bounds its answers.
+  return http(new URL(rpc, location.origin).href, { ...options, maxResponseBodySize: false });
 };
 
 /**

@@ -35,7 +35,7 @@ dt{color:var(--quiet)}dd{margin:0;font-weight:600;overflow-wrap:anywhere}dd code
 @media (max-width:63.99rem){
 thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 table,tbody{display:block}table{background:none;border:0}
-tr{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem;background:var(--card);border:1px solid var(--line);border-radius:8px;margin:0 0 .75rem;padding:.5rem .75rem .75rem}
+tr{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:0 1rem;background:var(--card);border:1px solid var(--line);border-radius:8px;margin:0 0 .75rem;padding:.5rem .75rem .75rem}
 th,td{display:block;border:0;padding:.3rem 0 0;text-align:left;white-space:normal}th,td.wide{grid-column:1/-1}th{font-size:1.05rem}
 td.number{text-align:left}td::before{content:attr(data-label);display:block;color:var(--quiet);font-size:12px}td:empty{display:none}
 dl{grid-template-columns:repeat(auto-fill,minmax(9rem,1fr))}}`;
