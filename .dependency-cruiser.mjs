@@ -41,7 +41,6 @@ const pureLibraries = ['viem/', 'zod/', 'graphql/', 'canonicalize/', 'jose/'];
 const vendors = {
   '@lit-protocol/': '^packages/adapter-lit/',
   'kubo-rpc-client/': '^packages/adapter-kubo/',
-  'graphql-request/': '^packages/adapter-graph/',
   'nodemailer/': '^packages/adapter-smtp/',
   '@safe-global/': '^deploy/local/src/chain/',
 };
@@ -63,12 +62,6 @@ const serverRoots = '^services/[^/]+/src/(?:[^/]*main|start-[^/]+|service)\\.ts$
 const programsWith = {
   '@lit-protocol/': ['^shell/src/index\\.ts$', '^mfe-[^/]+/src/standalone\\.tsx$', '^packages/program/src/'],
   'kubo-rpc-client/': ['^services/storage/src/'],
-  'graphql-request/': [
-    '^shell/src/index\\.ts$',
-    '^mfe-[^/]+/src/standalone\\.tsx$',
-    '^packages/program/src/',
-    '^services/(?:profiles|sharing)/src/',
-  ],
   'nodemailer/': ['^services/(?:identity|notifications)/src/'],
   '@safe-global/': [],
 };

@@ -1,10 +1,11 @@
 import { embeddedWallet } from '@ipr/adapter-embedded-wallet';
 import { graphIndex } from '@ipr/adapter-graph';
-import { rpcChain } from '@ipr/adapter-rpc/chain';
 import type { PortalConfig, SessionUser } from '@ipr/api';
 import type { ShellApi, ShellPorts } from '@ipr/mfe-contract';
+import type { Chain } from '@ipr/ports/chain';
 import type { Keynet } from '@ipr/ports/keynet';
 import type { Wallet } from '@ipr/ports/wallet';
+import { laterChain } from './later-chain.ts';
 
 const openKeynet = async (config: PortalConfig, wallet: Wallet): Promise<Keynet> => {
   const { litKeynet } = await import('@ipr/adapter-lit');
@@ -26,16 +27,17 @@ const openKeynet = async (config: PortalConfig, wallet: Wallet): Promise<Keynet>
   return keynet;
 };
 
+type Places = Pick<PortalConfig, 'contracts' | 'network' | 'urls'>;
+
+const openChain = async ({ network, contracts, urls }: Places): Promise<Chain> => {
+  const { rpcChain } = await import('@ipr/adapter-rpc/chain');
+  const { chainId, pollMs } = network;
+  return rpcChain({ rpcUrl: urls.rpc, chainId, registry: contracts.registry, pollMs });
+};
+
 /** The public records of the registry, readable without a session. */
-export const createPublicPorts = (
-  config: Pick<PortalConfig, 'contracts' | 'network' | 'urls'>,
-): Pick<ShellPorts, 'chain' | 'index'> => ({
-  chain: rpcChain({
-    rpcUrl: config.urls.rpc,
-    chainId: config.network.chainId,
-    registry: config.contracts.registry,
-    pollMs: config.network.pollMs,
-  }),
+export const createPublicPorts = (config: Places): Pick<ShellPorts, 'chain' | 'index'> => ({
+  chain: laterChain(config, () => openChain(config)),
   index: graphIndex({ url: config.urls.graphql }),
 });
 

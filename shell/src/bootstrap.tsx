@@ -1,4 +1,4 @@
-import { holdInvitation } from '@ipr/features/invitation';
+import { holdInvitation } from '@ipr/features/invitation/hold';
 import { createRoot } from 'react-dom/client';
 import { CrashBoundary } from './start/crash-boundary.tsx';
 import { Start } from './start/start.tsx';

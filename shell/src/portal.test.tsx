@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import { configOf } from '@ipr/client/testing/portal';
 import { createWorld } from '@ipr/client/testing/small-world';
-import { PortalRouter, portalHistory } from '@ipr/mfe-contract';
+import { portalHistory } from '@ipr/mfe-contract';
 import { TextProvider } from '@ipr/ui';
 import { init } from '@module-federation/enhanced/runtime';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -25,9 +25,7 @@ const show = (path: string, answer: typeof fetch) => {
   portalHistory().replace(path);
   render(
     <TextProvider locale="en" timeZone="UTC">
-      <PortalRouter>
-        <Portal config={config} remotes={[]} refused={[]} />
-      </PortalRouter>
+      <Portal config={config} remotes={[]} refused={[]} />
     </TextProvider>,
   );
 };
@@ -43,6 +41,8 @@ test('redirects to the sign-in page without a session, and back to the requested
   await waitFor(() => expect(location.pathname).toBe('/login'));
   expect(new URLSearchParams(location.search).get('next')).toBe('/assets/3?tab=actions');
   expect(screen.getByLabelText('E-mail')).toBeTruthy();
+  act(() => useSession.getState().signedIn(session));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/assets/3?tab=actions'));
 });
 
 /** The calls of a signed-in person, of which every one but the session query is answered by `later`. */
@@ -78,6 +78,17 @@ test('signing out in one tab empties the others', async () => {
   await waitFor(() => expect(location.pathname).toBe('/login'));
   expect(useSession.getState().user).toBeUndefined();
   otherTab.close();
+});
+
+test('a navigation keeps the contract of the modules and what they have loaded', async () => {
+  const { called, answer } = signedInUntil(() => Response.json({ items: [], total: 0, unread: 0 }));
+  show('/settings', answer);
+  const polls = () => called.filter((path) => path === '/api/v1/notifications').length;
+  await waitFor(() => expect(polls()).toBe(1), { timeout: 10_000 });
+  act(() => portalHistory().push('/settings?tab=account'));
+  act(() => portalHistory().push('/nowhere'));
+  expect(await screen.findByRole('link', { name: 'Return to Home' })).toBeTruthy();
+  expect(polls()).toBe(1);
 });
 
 test('does not ask to sign in again when the server is unavailable', async () => {

@@ -1,38 +1,38 @@
-import type { SessionUser } from '@ipr/api';
-import { invitationPath } from '@ipr/features/invitation';
-import { Navigate, Route, Routes, useLocation, useNavigate } from '@ipr/mfe-contract';
+import { invitationPath } from '@ipr/features/invitation/hold';
+import { portalHistory } from '@ipr/mfe-contract/portal-history';
 import { createLinks } from '@ipr/mfe-contract/portal-links';
-import { ErrorState, LoadingState, useText } from '@ipr/ui';
+import { ErrorState, LoadingState, useEntryText } from '@ipr/ui/plain';
 import { useEffect, useMemo } from 'react';
-import { Feedback } from './feedback/feedback.tsx';
+import { useInternalLinks } from './layout/use-internal-links.ts';
 import { usePageTitle } from './layout/use-page-title.ts';
-import { InvitePage } from './pages/invite-page/invite-page.tsx';
 import { LoginPage } from './pages/login-page/login-page.tsx';
-import { VerifyPage } from './pages/verify-page/verify-page.tsx';
-import { noteRefused, registerRemotes } from './remotes.ts';
-import { createQuietIdentity, createQuietSharing } from './requests/clients.ts';
+import { createQuietIdentity } from './requests/quiet-identity.ts';
 import { useSession } from './session/session-store.ts';
+import { usePortalLocation } from './session/use-portal-location.ts';
 import { useSessionCheck } from './session/use-session-check.ts';
-import { loginPath } from './session/wanted-path.ts';
-import { SignedIn } from './signed-in.tsx';
+import { loginPath, wantedPath } from './session/wanted-path.ts';
 import { Centered } from './start/centered.tsx';
+import { laterPart } from './start/later-part.tsx';
 import type { PortalFacts } from './start/load-portal.ts';
 
-const Protected = ({ facts, user }: { readonly facts: PortalFacts; readonly user: SessionUser | undefined }) => {
-  const wanted = useLocation();
-  return user ? <SignedIn key={user.wallet} facts={facts} user={user} /> : <Navigate to={loginPath(wanted)} replace />;
+const loadSignedIn = async () => (await import('./signed-in-part.tsx')).SignedInPart;
+const SignedInPart = laterPart(loadSignedIn);
+const InvitePart = laterPart(async () => (await import('./pages/invite-page/invite-part.tsx')).InvitePart);
+const VerifyPart = laterPart(async () => (await import('./pages/verify-page/verify-part.tsx')).VerifyPart);
+
+const Redirect = ({ to }: { readonly to: string }) => {
+  useEffect(() => portalHistory().replace(to), [to]);
+  return null;
 };
 
 /** Sign-in or the signed-in portal; a spinner until the session is known (D2 section 4). */
-const SessionPortal = (facts: PortalFacts) => {
-  const text = useText();
-  const navigate = useNavigate();
-  const identity = useMemo(() => createQuietIdentity(facts.config), [facts.config]);
-  const sharing = useMemo(() => createQuietSharing(facts.config), [facts.config]);
+const SessionPortal = ({ facts }: { readonly facts: PortalFacts }) => {
+  const text = useEntryText();
+  const { config } = facts;
+  const identity = useMemo(() => createQuietIdentity(config), [config]);
   const { status, user } = useSession();
   const check = useSessionCheck(identity);
-  useEffect(() => registerRemotes(facts.remotes), [facts.remotes]);
-  useEffect(() => noteRefused(facts.refused), [facts.refused]);
+  const location = usePortalLocation();
   if (check.failed)
     return (
       <Centered>
@@ -51,35 +51,28 @@ const SessionPortal = (facts: PortalFacts) => {
         <LoadingState text={text('login.checking')} />
       </Centered>
     );
-  return (
-    <>
-      <Routes>
-        <Route
-          path="/login"
-          element={
-            <LoginPage config={facts.config} identity={identity} onDone={(to) => navigate(to, { replace: true })} />
-          }
-        />
-        {user ? null : (
-          <Route
-            path={invitationPath}
-            element={<InvitePage config={facts.config} identity={identity} sharing={sharing} />}
-          />
-        )}
-        <Route path="*" element={<Protected facts={facts} user={user} />} />
-      </Routes>
-      {user ? null : <Feedback />}
-    </>
-  );
+  const isLogin = location.path === '/login';
+  if (user)
+    return isLogin ? (
+      <Redirect to={wantedPath(location.search)} />
+    ) : (
+      <SignedInPart key={user.wallet} facts={facts} user={user} />
+    );
+  if (isLogin)
+    return (
+      // The portal is loaded while the person reads the mail with the code.
+      <LoginPage config={config} identity={identity} onCode={() => void loadSignedIn().catch(() => undefined)} />
+    );
+  if (location.path === invitationPath) return <InvitePart config={config} identity={identity} />;
+  return <Redirect to={loginPath(location)} />;
 };
 
 /** Evidence can be verified without a session and while sign-in is unavailable; all other pages require a session. */
-export const Portal = (facts: PortalFacts) => {
+export const Portal = ({ config, remotes, refused }: PortalFacts) => {
+  // The same object in every render: the contract of the modules is created from it, and a navigation renders again.
+  const facts = useMemo(() => ({ config, remotes, refused }), [config, remotes, refused]);
   usePageTitle();
-  return (
-    <Routes>
-      <Route path={createLinks(null).verify()} element={<VerifyPage config={facts.config} />} />
-      <Route path="*" element={<SessionPortal {...facts} />} />
-    </Routes>
-  );
+  useInternalLinks();
+  const { path } = usePortalLocation();
+  return path === createLinks(null).verify() ? <VerifyPart config={config} /> : <SessionPortal facts={facts} />;
 };

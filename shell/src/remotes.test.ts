@@ -1,7 +1,8 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import { RemotesRegistry } from '@ipr/api';
 import { productRemotes } from './product-remotes.fixture.ts';
-import { noteRefused, resolveRemotes } from './remotes.ts';
+import { noteRefused } from './remotes.ts';
+import { resolveRemotes } from './start/resolve-remotes.ts';
 import { useToasts } from './toasts/toasts-store.ts';
 
 const module = (name: string, paths: string[], more: object = {}) => ({ name, version: '1', paths, ...more });

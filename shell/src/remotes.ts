@@ -1,17 +1,13 @@
-import { type RefusedClaim, type Remote, type RemotesRegistry, resolveClaims } from '@ipr/api';
+import type { RefusedClaim } from '@ipr/api';
 import { registerModules } from '@ipr/mfe-host';
 // The registry of slots and menus is module state: the modules' imports must resolve to the shell's copy.
 import '@ipr/mfe-host/remote-part';
 import { translate } from '@ipr/ui';
 import { useLanguageStore } from './language/language-store.ts';
+import type { Remotes } from './start/resolve-remotes.ts';
 import { useToasts } from './toasts/toasts-store.ts';
 
-export type Remotes = readonly Remote[];
-
-/** First path segments of the shell's own pages; '/' is the dashboard's unless a module claims it. */
-const ownPaths = ['/explorer', '/login', '/settings', '/user', '/users', '/verify'];
-
-export const resolveRemotes = ({ remotes }: RemotesRegistry) => resolveClaims(remotes, ownPaths);
+export type { Remotes } from './start/resolve-remotes.ts';
 
 /** Registers the modules with the federation runtime; each is loaded when its path is first opened. */
 export const registerRemotes = (remotes: Remotes): void => {

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { assessPages } from '@ipr/mfe-dev/page-sizes';
 import { publishedModules, root } from './paths.ts';
 
 interface Build {
@@ -121,6 +122,17 @@ const publish = (name: string, dist: string): void => {
   cpSync(dist, folder, { recursive: true });
 };
 
+/** The folder that the gateway serves. */
+const servedFolder = (workspace: string): string =>
+  workspace === 'shell' ? join(root, 'shell/dist') : join(publishedModules, workspace.replaceAll('-', '_'));
+
+/** @throws Error when a page would load more than its budget */
+const assessSizes = (print: (line: string) => void): void => {
+  const { lines, over } = assessPages(servedFolder);
+  for (const line of lines) print(line);
+  if (over.length > 0) throw new Error(`More than the budget (packages/mfe-dev/src/page-sizes.ts): ${over.join(', ')}`);
+};
+
 /**
  * Builds what changed since the last run.
  * @param only names of builds; all of them without it
@@ -128,6 +140,7 @@ const publish = (name: string, dist: string): void => {
  */
 export const buildChanged = async (print: (line: string) => void, only?: readonly string[]): Promise<void> => {
   mkdirSync(join(root, '.cache', 'builds'), { recursive: true });
+  let isChanged = false;
   for (const build of builds) {
     if (only && !only.includes(build.name)) continue;
     const wanted = fingerprint(build);
@@ -137,7 +150,9 @@ export const buildChanged = async (print: (line: string) => void, only?: readonl
     if (build.module) publish(build.module, dirname(join(root, build.output)));
     writeFileSync(stampOf(build), wanted);
     print(`built ${build.name.padEnd(12)} ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    isChanged = true;
   }
+  if (isChanged && !only) assessSizes(print);
 };
 
 if (import.meta.main) {

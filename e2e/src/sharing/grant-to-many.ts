@@ -13,7 +13,7 @@ export const grantToMany = async (stack: Stack, by: Person, like: { id: string; 
   const users = Array.from({ length: count }, (): Hex => `0x${randomBytes(20).toString('hex')}`);
   let last: Hex = '0x';
   for (const user of users) {
-    const { to, data } = chain.grantAccess({ id: like.id, user, role: roleOf.view, expiresAt: 0, ndaHash, cid });
+    const { to, data } = await chain.grantAccess({ id: like.id, user, role: roleOf.view, expiresAt: 0, ndaHash, cid });
     last = await stack.rpc<Hex>('eth_sendTransaction', [{ from, to, data, gas: '0x7a120' }]);
   }
   const receipt = await chain.waitForReceipt(last);
@@ -25,7 +25,7 @@ export const grantToMany = async (stack: Stack, by: Person, like: { id: string; 
 /** Each of these wallets rejects its grant; waits for the index. */
 export const rejectAsMany = async (stack: Stack, by: Person, id: string, users: readonly Hex[]): Promise<void> => {
   const { chain, index } = by.ports;
-  const { to, data } = chain.relinquishAccess({ id });
+  const { to, data } = await chain.relinquishAccess({ id });
   let last: Hex = '0x';
   for (const from of users) {
     await stack.rpc('anvil_setBalance', [from, '0xde0b6b3a7640000']);

@@ -36,7 +36,7 @@ test('lists shares that wait for the person’s signature, with a link to read a
   expect(matters.getByRole('link', { name: /^Read and sign/ }).getAttribute('href')).toBe('/assets/1');
 });
 
-test('lists shares of the person that end within seven days, and no later ones', async () => {
+test('lists shares of the person that end within seven days, and no later ones; Renew opens the filled form', async () => {
   showModule(
     open([
       [me, stranger, 6, true],
@@ -48,7 +48,9 @@ test('lists shares of the person that end within seven days, and no later ones',
   const matters = await card();
   expect(matters.getAllByRole('listitem')).toHaveLength(1);
   expect(matters.getByText(/^Access to “Asset 1” that you granted ends on Jan 21, 2027/)).toBeTruthy();
-  expect(matters.getByRole('link', { name: /^Renew/ }).getAttribute('href')).toBe('/share/1');
+  expect(matters.getByRole('link', { name: /^Renew/ }).getAttribute('href')).toBe(
+    `/share/1?type=internal&grantee=${stranger}`,
+  );
 });
 
 test('leads to the list when more than three shares wait', async () => {

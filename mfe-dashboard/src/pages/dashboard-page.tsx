@@ -1,18 +1,21 @@
 import { useOwnName } from '@ipr/features/people';
 import { RemotePart } from '@ipr/mfe-host/remote-part';
-import { PageHead, useText } from '@ipr/ui';
+import { later, PageHead, useText } from '@ipr/ui';
 import { AttentionCard } from '../features/attention/attention-card.tsx';
 import { RegistrationsChart } from '../features/chart/registrations-chart.tsx';
 import { CounterList } from '../features/counters/counter-list.tsx';
 import { FirstRunCard } from '../features/first-run/first-run-card.tsx';
 import { useFirstRun } from '../features/first-run/use-first-run.ts';
-import { RecentPanel } from '../features/recent/recent-panel.tsx';
+import { useIdle } from '../model/use-idle.ts';
 import classes from './dashboard-page.module.css';
+
+const RecentPanel = later(async () => (await import('../features/recent/recent-panel.tsx')).RecentPanel);
 
 /** The portal's first page (D2 section 2). */
 export const DashboardPage = () => {
   const text = useText();
   const { isShown, isEmpty, done, dismiss } = useFirstRun();
+  const isIdle = useIdle();
   const isBegun = !isShown || !isEmpty;
   return (
     <>
@@ -25,15 +28,17 @@ export const DashboardPage = () => {
         {isBegun ? <CounterList /> : null}
         <AttentionCard />
         <div className={classes.slot}>
-          <RemotePart
-            slot="dashboard.unfinished"
-            title={text('attention.registrations')}
-            loading={null}
-            fallback={() => null}
-          />
+          {isIdle ? (
+            <RemotePart
+              slot="dashboard.unfinished"
+              title={text('attention.registrations')}
+              loading={null}
+              fallback={() => null}
+            />
+          ) : null}
         </div>
         {isBegun ? <RegistrationsChart /> : null}
-        <RecentPanel />
+        <div className={classes.recent}>{isIdle ? <RecentPanel /> : null}</div>
       </div>
     </>
   );

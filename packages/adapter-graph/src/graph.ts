@@ -1,7 +1,6 @@
 import { Failure } from '@ipr/domain';
 import type { PageRequest, RegistryIndex } from '@ipr/ports/index';
-import { ClientError, GraphQLClient } from 'graphql-request';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { userId } from './fields.ts';
 import * as activity from './queries/activity.ts';
 import { assetAnswer, assetQuery } from './queries/asset.ts';
@@ -45,15 +44,35 @@ interface Query<S extends z.ZodType> {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A reply over HTTP (https://graphql.github.io/graphql-over-http/draft) that has no data. */
+class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly status: number;
+
+  constructor(status: number, reason: string) {
+    super(reason);
+    this.status = status;
+  }
+}
+
+const Reply = z.object({ data: z.unknown(), errors: z.array(z.object({ message: z.string() })).optional() });
+
+/** The data of a reply. @throws Refused for another status than 2xx and for errors of the query */
+const dataOf = async (response: Response): Promise<unknown> => {
+  if (!response.ok) throw new Refused(response.status, 'the index refused the query');
+  const { data, errors } = Reply.parse(await response.json());
+  if (errors?.length) throw new Refused(response.status, errors.map(({ message }) => message).join('; '));
+  return data;
+};
+
 /** A short reason for sentences with a placeholder for it; never the query, which contains wallets. */
 const reasonOf = (cause: unknown): string => {
-  if (cause instanceof ClientError) return `HTTP ${cause.response.status}`;
+  if (cause instanceof Refused) return `HTTP ${cause.status}`;
   return cause instanceof Error ? cause.name : 'unknown';
 };
 
 const createSender = (settings: GraphIndexSettings) => {
   const url = new URL(settings.url, globalThis.location?.href).href;
-  const client = new GraphQLClient(url, settings.fetch === undefined ? {} : { fetch: settings.fetch });
   return async <S extends z.ZodType>({
     document,
     variables,
@@ -63,12 +82,13 @@ const createSender = (settings: GraphIndexSettings) => {
   }: Query<S>): Promise<z.output<S>> => {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     try {
-      const data = await client.request({
-        document,
-        variables: variables ?? {},
+      const response = await (settings.fetch ?? fetch)(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ query: document, variables: variables ?? {} }),
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       });
-      return await answer.parseAsync(data);
+      return await answer.parseAsync(await dataOf(response));
     } catch (cause) {
       signal?.throwIfAborted();
       const reason = reasonOf(cause);

@@ -38,11 +38,18 @@ export interface PersonApi {
   readonly content: ReadContent;
 }
 
+/** The chain, whose code a page loads by its first use: calls may be built asynchronously. */
+export type PersonChain = {
+  readonly [K in keyof Chain]: Chain[K] extends (...args: infer Arguments) => infer Result
+    ? (...args: Arguments) => Result | Promise<Awaited<Result>>
+    : Chain[K];
+};
+
 export interface PersonPorts {
   readonly wallet: Wallet;
   /** Loads the key network's client on first use. */
   readonly keynet: () => Promise<Keynet>;
-  readonly chain: Chain;
+  readonly chain: PersonChain;
   readonly index: RegistryIndex;
 }
 

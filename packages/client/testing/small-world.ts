@@ -1,5 +1,6 @@
 import type { SessionUser } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
+import type { Chain } from '@ipr/ports/chain';
 import type { PersonApi, PersonPorts } from '../src/person.ts';
 import { createJournal } from './journal.ts';
 import { createChain } from './memory-chain.ts';
@@ -42,7 +43,7 @@ export const createWorld = () => {
     journal.note('wallet.sign');
     return '0x01' as const;
   };
-  const ports: PersonPorts = {
+  const ports: Omit<PersonPorts, 'chain'> & { readonly chain: Chain } = {
     chain: parts.chain,
     index: createIndex(parts, () => parts.head() - lag, journal),
     keynet: async () => keynet,

@@ -11,6 +11,7 @@ export {
 } from './lifecycle.tsx';
 export * from './manifest.ts';
 export { ModuleFrame } from './module-frame.tsx';
-export { PortalRouter, portalHistory } from './portal-router.tsx';
+export { portalHistory } from './portal-history.ts';
+export { PortalRouter } from './portal-router.tsx';
 export * from './router.ts';
 export { ShellProvider, useShell } from './shell-context.tsx';

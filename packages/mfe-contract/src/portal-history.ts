@@ -86,3 +86,11 @@ export const createPortalHistory = (): PortalHistory => {
     replace: (to, state) => move('REPLACE', to, state),
   };
 };
+
+let shared: PortalHistory | undefined;
+
+/** The page's history; created on first use, so that this file can be imported without a window. */
+export const portalHistory = (): PortalHistory => {
+  shared ??= createPortalHistory();
+  return shared;
+};

@@ -1,14 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { NavigationType, Router } from 'react-router-dom';
-import { createPortalHistory, type PortalHistory } from './portal-history.ts';
-
-let shared: PortalHistory | undefined;
-
-/** The page's history; created on first use, so that this file can be imported without a window. */
-export const portalHistory = (): PortalHistory => {
-  shared ??= createPortalHistory();
-  return shared;
-};
+import { portalHistory } from './portal-history.ts';
 
 const types = { POP: NavigationType.Pop, PUSH: NavigationType.Push, REPLACE: NavigationType.Replace } as const;
 

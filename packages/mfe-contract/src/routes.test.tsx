@@ -1,7 +1,8 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { PortalRouter, portalHistory } from './portal-router.tsx';
+import { portalHistory } from './portal-history.ts';
+import { PortalRouter } from './portal-router.tsx';
 import { Route, Routes } from './router.ts';
 
 const show = (path: string) => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
+import { chunkList } from './chunk-list.mjs';
 import { hotReload } from './hot-reload.mjs';
 import { sharedSingletons } from './shared.mjs';
 
@@ -14,6 +15,17 @@ const nodeNames = {
   fallback: { crypto: false, stream: false, http: false, https: false, zlib: false, url: false, vm: false, fs: false },
   alias: { buffer$: require.resolve('buffer/'), 'process/browser.js': require.resolve('process/browser.js') },
   provide: { Buffer: ['buffer', 'Buffer'], process: 'process/browser.js' },
+};
+
+/** react-router names its development build for every environment. */
+const productionRouter = () =>
+  new rspack.NormalModuleReplacementPlugin(/[\\/]react-router[\\/]dist[\\/]development[\\/]/, ({ createData }) => {
+    if (createData?.resource) createData.resource = createData.resource.replace('development', 'production');
+  });
+
+const zodClasses = {
+  test: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
+  loader: path.join(import.meta.dirname, '../src/zod-without-json-schema.ts'),
 };
 
 const ownSource = /[\\/]packages[\\/](ui|mfe-contract)[\\/]|[\\/]node_modules[\\/]/;
@@ -64,7 +76,18 @@ const output = (dir, name, development, publicPath) => ({
   clean: !development,
 });
 
-const base = ({ dir, name, entry, template, development, publicPath, federation, maxEntryBytes }) => ({
+const federated = (name, federation, experiments) =>
+  new ModuleFederationPlugin({
+    name,
+    shared: sharedSingletons(),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    dev: { disableDynamicRemoteTypeHints: true },
+    experiments: { optimization: { target: 'web' }, ...experiments },
+    ...federation,
+  });
+
+const base = ({ dir, name, entry, template, development, publicPath, federation, experiments, maxEntryBytes }) => ({
   name,
   context: dir,
   mode: development ? 'development' : 'production',
@@ -83,7 +106,12 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
       // Scripts of sandboxed frames are bundled like workers: each into one file (packages/viewer).
       javascript: { worker: ['FrameScript from ./frame-script.ts', '...'] },
     },
-    rules: [scripts(development), { test: /\.css$/, type: 'css/auto' }, { test: /\.woff2$/, type: 'asset/resource' }],
+    rules: [
+      scripts(development),
+      zodClasses,
+      { test: /\.css$/, type: 'css/auto' },
+      { test: /\.woff2$/, type: 'asset/resource' },
+    ],
   },
   optimization: {
     moduleIds: development ? 'named' : 'deterministic',
@@ -96,18 +124,11 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
   },
   plugins: [
     ...(template ? [page(template, name)] : []),
-    new ModuleFederationPlugin({
-      name,
-      shared: sharedSingletons(),
-      shareStrategy: 'loaded-first',
-      dts: false,
-      dev: { disableDynamicRemoteTypeHints: true },
-      ...federation,
-    }),
+    ...(federation ? [federated(name, federation, experiments)] : []),
     oneCopyOnly(),
     new rspack.ProvidePlugin(nodeNames.provide),
     new rspack.DefinePlugin({ global: 'globalThis' }),
-    ...(development ? [hotReload(name)] : []),
+    ...(development ? [hotReload(name)] : [productionRouter(), chunkList]),
   ],
   lazyCompilation: false,
   // Imports inside the key network's client that are never executed in a browser.
@@ -134,9 +155,10 @@ const nameOf = (dir) =>
  * Build of a micro-frontend: exposes './module' from src/index.ts and writes dist/mf-manifest.json with hashed files. With
  * `env.alone` it adds a page that shows the module in the harness; that page is never published.
  * @param meta import.meta of the module's rspack.config.mjs
+ * @param options.hasWorkers whether it has workers or sandboxed frames, which contain a federation runtime of their own
  * @param options.exposes further parts, e.g. { './share-panel': './src/parts/share-panel.ts' }
  */
-export const microFrontend = (meta, { exposes = {}, name, maxEntryBytes = 400 * kiB } = {}) => {
+export const microFrontend = (meta, { exposes = {}, name, hasWorkers = false, maxEntryBytes = 400 * kiB } = {}) => {
   const dir = meta.dirname;
   const container = name ?? nameOf(dir);
   return (env, argv) => {
@@ -155,6 +177,8 @@ export const microFrontend = (meta, { exposes = {}, name, maxEntryBytes = 400 * 
         exposes: { './module': './src/index.ts', ...exposes },
         manifest: true,
       },
+      // The shell provides the federation runtime to the page; neither workers nor a module that is shown alone have a shell.
+      experiments: { externalRuntime: !alone && !hasWorkers },
     });
   };
 };
@@ -172,5 +196,16 @@ export const shellApp = (meta, { maxEntryBytes = 400 * kiB } = {}) => {
       entry: { main: './src/index.ts' },
       template: path.join(dir, 'src/index.html'),
       federation: { manifest: false },
+      experiments: { provideExternalRuntime: true },
     });
+};
+
+/**
+ * The shell and modules as one application without federation: what federation costs is measured against it (tools/bench).
+ * @param entry a file that imports them
+ * @param out folder of the files
+ */
+export const oneApplication = ({ dir, entry, out }) => {
+  const config = base({ dir, name: 'one', development: false, publicPath: '/', entry: { main: entry } });
+  return { ...config, output: { ...config.output, path: out }, performance: { hints: false }, devtool: false };
 };

@@ -1,6 +1,7 @@
 /// <reference path="./assets.d.ts" />
 import './theme/fonts.css';
 import './theme/base.css';
+import './texts/all-texts.ts';
 
 export * from './antd.ts';
 export * from './components/confirm-dialog.tsx';
@@ -13,6 +14,7 @@ export * from './components/empty-state.tsx';
 export * from './components/error-state.tsx';
 export * from './components/fact-list.tsx';
 export * from './components/file-zone.tsx';
+export { later } from './components/later.tsx';
 export * from './components/list-foot.tsx';
 export * from './components/loading-state.tsx';
 export * from './components/marks.tsx';

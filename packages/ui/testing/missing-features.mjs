@@ -52,6 +52,8 @@ export const addMissingFeatures = (window) => {
   window.scrollTo = () => {};
   window.Element.prototype.scrollIntoView = () => {};
   Object.assign(window, { ResizeObserver, matchMedia });
+  // The arrow keys of radio buttons use it.
+  window.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, '\\$&') };
   const computed = window.getComputedStyle.bind(window);
   const trimmed = new WeakSet();
   window.getComputedStyle = (element) => {

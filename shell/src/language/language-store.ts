@@ -1,4 +1,4 @@
-import { isLocale, type Locale, loadLocale, matchLocale } from '@ipr/ui';
+import { isLocale, type Locale, loadLocale, matchLocale } from '@ipr/ui/plain';
 import { create } from 'zustand';
 
 const languageKey = 'ui-language';

@@ -10,7 +10,6 @@ import { PageFoot } from './page-foot.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFreshPage } from './use-fresh-page.ts';
-import { useInternalLinks } from './use-internal-links.ts';
 import { useSidebar, useSidebarShortcut } from './use-sidebar.ts';
 
 interface LayoutProps {
@@ -26,7 +25,6 @@ export const Layout = ({ remotes, children }: LayoutProps) => {
   const { collapsed, sheetOpen, openSheet } = useSidebar();
   const main = useFreshPage();
   useSidebarShortcut(phone);
-  useInternalLinks();
   return (
     <div className={classes.frame} data-collapsed={collapsed} data-phone={phone}>
       <a className={classes.skip} href="#content">

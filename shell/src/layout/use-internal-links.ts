@@ -1,4 +1,4 @@
-import { portalHistory } from '@ipr/mfe-contract';
+import { portalHistory } from '@ipr/mfe-contract/portal-history';
 import { useEffect } from 'react';
 
 /** Paths on the portal's origin that are not portal pages. */

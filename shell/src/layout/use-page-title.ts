@@ -1,4 +1,4 @@
-import { useText } from '@ipr/ui';
+import { useEntryText } from '@ipr/ui/plain';
 import { useEffect } from 'react';
 
 /** The page's heading, of the shell or of a module: modules need not set the document title. */
@@ -12,7 +12,7 @@ const titleOf = (page: ParentNode, portalName: string): string => {
 
 /** Sets the title of tab and history entry to the heading of the current page (WCAG 2.4.2). */
 export const usePageTitle = (): void => {
-  const portalName = useText()('app.name');
+  const portalName = useEntryText()('app.name');
   useEffect(() => {
     const name = () => {
       const title = titleOf(document.body, portalName);

@@ -1,18 +1,13 @@
-import { createClient, identityApi, notificationsApi, type PortalConfig, sharingApi } from '@ipr/api';
+import { createClient, notificationsApi, type PortalConfig, sharingApi } from '@ipr/api';
 import { createPersonApi } from '@ipr/client/person-api';
 import type { Failure } from '@ipr/domain';
 import type { ShellApi } from '@ipr/mfe-contract';
 import { reportUnauthorized } from '../session/report-unauthorized.ts';
-
-const absolute = (path: string): string => new URL(path, location.origin).href.replace(/\/$/, '');
+import { absolute } from './quiet-identity.ts';
 
 /** Typed clients of the product's services on the portal's own origin. @param onFailure called for every failed call */
 export const createShellApi = (config: PortalConfig, onFailure: (failure: Failure) => void): ShellApi =>
   createPersonApi({ baseUrl: absolute(config.urls.api), onFailure }, absolute(config.urls.ipfs), config);
-
-/** Identity calls without notices: the sign-in page shows failures itself. */
-export const createQuietIdentity = (config: PortalConfig) =>
-  createClient(identityApi, { baseUrl: absolute(config.urls.api) });
 
 /** Reads the state of a one-time link without a session. */
 export const createQuietSharing = (config: PortalConfig) =>

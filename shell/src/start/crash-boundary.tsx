@@ -1,10 +1,10 @@
-import { ErrorState, TextProvider, ThemeProvider, useText } from '@ipr/ui';
+import { ErrorState, useEntryText } from '@ipr/ui/plain';
 import { Component, type ReactNode } from 'react';
-import { useLanguageStore } from '../language/language-store.ts';
 import { Centered } from './centered.tsx';
+import { PlainFrame } from './plain-frame.tsx';
 
 const Crashed = ({ thrown }: { readonly thrown: unknown }) => {
-  const text = useText();
+  const text = useEntryText();
   return (
     <Centered>
       <ErrorState
@@ -29,13 +29,10 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, {
 
   override render() {
     if (this.state.thrown === undefined) return this.props.children;
-    const { locale, timeZone } = useLanguageStore.getState();
     return (
-      <TextProvider locale={locale} timeZone={timeZone}>
-        <ThemeProvider>
-          <Crashed thrown={this.state.thrown} />
-        </ThemeProvider>
-      </TextProvider>
+      <PlainFrame>
+        <Crashed thrown={this.state.thrown} />
+      </PlainFrame>
     );
   }
 }

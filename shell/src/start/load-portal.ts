@@ -1,8 +1,8 @@
-import { PortalConfig, type RefusedClaim, RemotesRegistry } from '@ipr/api';
+import { PortalConfig, type RefusedClaim, RemotesRegistry } from '@ipr/api/sign-in';
 import { Failure } from '@ipr/domain';
 import ky from 'ky';
 import type { z } from 'zod';
-import { type Remotes, resolveRemotes } from '../remotes.ts';
+import { type Remotes, resolveRemotes } from './resolve-remotes.ts';
 
 export interface PortalFacts {
   readonly config: PortalConfig;

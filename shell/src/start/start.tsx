@@ -1,10 +1,10 @@
-import { PortalRouter } from '@ipr/mfe-contract';
-import { ErrorState, LoadingState, TextProvider, ThemeProvider, useText } from '@ipr/ui';
+import { ErrorState, LoadingState, useEntryText } from '@ipr/ui/plain';
 import { useCallback, useEffect, useState } from 'react';
 import { useLanguageStore } from '../language/language-store.ts';
 import { Portal } from '../portal.tsx';
 import { Centered } from './centered.tsx';
 import { loadPortal, type PortalFacts } from './load-portal.ts';
+import { PlainFrame } from './plain-frame.tsx';
 
 type Progress =
   | { readonly is: 'loading' }
@@ -12,7 +12,7 @@ type Progress =
   | { readonly is: 'ready'; readonly facts: PortalFacts };
 
 const Waiting = ({ progress, retry }: { readonly progress: Progress; readonly retry: () => void }) => {
-  const text = useText();
+  const text = useEntryText();
   return (
     <Centered>
       {progress.is === 'failed' ? (
@@ -33,7 +33,7 @@ const Waiting = ({ progress, retry }: { readonly progress: Progress; readonly re
 
 /** Loads configuration and language before rendering the portal. */
 export const Start = () => {
-  const { locale, timeZone, prepare } = useLanguageStore();
+  const { prepare } = useLanguageStore();
   const [progress, setProgress] = useState<Progress>({ is: 'loading' });
   const load = useCallback(() => {
     setProgress({ is: 'loading' });
@@ -44,12 +44,8 @@ export const Start = () => {
   }, [prepare]);
   useEffect(load, [load]);
   return (
-    <TextProvider locale={locale} timeZone={timeZone}>
-      <ThemeProvider>
-        <PortalRouter>
-          {progress.is === 'ready' ? <Portal {...progress.facts} /> : <Waiting progress={progress} retry={load} />}
-        </PortalRouter>
-      </ThemeProvider>
-    </TextProvider>
+    <PlainFrame>
+      {progress.is === 'ready' ? <Portal {...progress.facts} /> : <Waiting progress={progress} retry={load} />}
+    </PlainFrame>
   );
 };

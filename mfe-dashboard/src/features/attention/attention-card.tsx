@@ -58,7 +58,7 @@ export const AttentionCard = () => {
           text('attention.ending', { title: titled(share), date: formatDate(share.expiresAt, locale, timeZone) })
         }
         action={(share) => (
-          <Link to={links.share(share.asset.id)}>
+          <Link to={`${links.share(share.asset.id, 'internal')}&grantee=${share.user}`}>
             {text('attention.ending-action')}
             {hidden(share)}
           </Link>

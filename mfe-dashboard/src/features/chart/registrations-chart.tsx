@@ -1,5 +1,5 @@
 import type { Registrations } from '@ipr/ports/index';
-import { Button, ErrorState, LoadingState, Select, useLanguage, useText } from '@ipr/ui';
+import { Button, ErrorState, LoadingState, useLanguage, useText } from '@ipr/ui';
 import { useRef, useState } from 'react';
 import { yearOf } from '../../model/chart/month-starts.ts';
 import { useRegistrations } from '../../model/chart/use-registrations.ts';
@@ -103,12 +103,16 @@ export const RegistrationsChart = () => {
     <section className={classes.chart} aria-labelledby="chart-title" aria-busy={isPlaceholderData}>
       <div className={classes.head}>
         <h2 id="chart-title">{text('chart.title')}</h2>
-        <Select<number>
+        <select
+          className={classes.year}
           aria-label={text('chart.year')}
           value={year}
-          options={years.map((value) => ({ value, label: String(value) }))}
-          onChange={setYear}
-        />
+          onChange={({ target }) => setYear(Number(target.value))}
+        >
+          {years.map((value) => (
+            <option key={value}>{value}</option>
+          ))}
+        </select>
         <Button onClick={() => setAsTable(!asTable)}>{text(asTable ? 'chart.as-chart' : 'chart.as-table')}</Button>
       </div>
       {data ? <Shown data={data} year={year} asTable={asTable} /> : null}

@@ -3,6 +3,7 @@ import { readOwnText } from '@ipr/client/sharing/own-text';
 import { Failure, fromBase64, type Hex, sha256Hex, toBase64, toHex } from '@ipr/domain';
 import type { ShellContract } from '@ipr/mfe-contract';
 import { consentsIn } from '@ipr/protocol/evidence/consents-in';
+import { registryCalls } from '@ipr/protocol/registry/calls';
 import { isGrantorName } from '@ipr/protocol/share/party-names';
 import { parseShareDocument } from '@ipr/protocol/share/share-document';
 import { stampProofsOf } from '@ipr/verify/bundle/stamp-proofs';
@@ -46,7 +47,7 @@ const acceptanceOf = async ({ shell, query }: EvidenceDeps, { id, assetId }: Sha
   const txHash = items.find(({ shareId }) => shareId === id)?.tx.id;
   if (!txHash) throw new Failure('chain.transaction-unknown');
   const sent = (await query('eth_getTransactionByHash', [txHash])) as { input: string } | null;
-  const signature = sent && findSignature(chain, assetId, sent.input);
+  const signature = sent && findSignature(registryCalls(chain.registry), assetId, sent.input);
   if (!signature) throw new Failure('chain.transaction-unknown');
   return { signature, acceptance: await readTransaction(query, txHash) };
 };

@@ -16,7 +16,7 @@ export interface Action {
   readonly operation: TrackedOperation;
   /** Name of the operation in idempotency keys; it must stay unchanged, so that repeated requests match. */
   readonly name: string;
-  readonly call: () => SafeCall;
+  readonly call: () => SafeCall | Promise<SafeCall>;
   /**
    * Called when the response to an earlier attempt was lost: whether that attempt succeeded. @throws when the call can never
    * succeed
@@ -131,7 +131,7 @@ const attempt = async <S extends string, D extends FlowDraft>(
 ): Promise<void> => {
   if ((draft.inFlight || draft.refusals) && (await action.isDone())) return;
   if (!draft.inFlight) await action.check?.();
-  draft.signedCall ??= await sign(deps, action.call());
+  draft.signedCall ??= await sign(deps, await action.call());
   if (!draft.inFlight) deps.signal.throwIfAborted();
   await handOver(deps, draft, stage, action, tracked, draft.signedCall);
 };

@@ -24,7 +24,7 @@ export interface Sent {
 export const sendOnce = async (
   person: Person,
   operation: TrackedOperation,
-  call: SafeCall,
+  call: SafeCall | Promise<SafeCall>,
   { signal = new AbortController().signal, now = () => new Date(), wait = sleep }: ActionSettings = {},
 ): Promise<Sent> => {
   const draft: FlowDraft = { id: crypto.randomUUID(), startedAt: now().toISOString() };
@@ -39,8 +39,11 @@ export const sendOnce = async (
  * one signature (decision S6). The tracker follows it as 'batch'.
  * @throws as sendOnce, with the refusal of the first failing call; RangeError for an empty list
  */
-export const sendBatch = (person: Person, calls: readonly Call[], settings: ActionSettings = {}): Promise<Sent> =>
-  sendOnce(person, 'batch', person.ports.chain.batch(calls), settings);
+export const sendBatch = async (
+  person: Person,
+  calls: readonly (Call | Promise<Call>)[],
+  settings: ActionSettings = {},
+): Promise<Sent> => sendOnce(person, 'batch', person.ports.chain.batch(await Promise.all(calls)), settings);
 
 export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -7,13 +7,14 @@ import type { CommitDraft, RegistrationDraft } from './registration.ts';
 const stage = 'blockchain';
 const saltBytes = 32;
 
-const newCommitment = (
+const newCommitment = async (
   deps: RegistrationDeps,
   draft: RegistrationDraft & { encrypted: EncryptedSource },
-): CommitDraft => {
+): Promise<CommitDraft> => {
   const { ports, session } = deps.person;
   const salt: Hex = `0x${toHex(crypto.getRandomValues(new Uint8Array(saltBytes)))}`;
-  const commitment = ports.chain.commitmentOf({ owner: session.wallet, fileHash: draft.encrypted.fileHash, salt });
+  const { fileHash } = draft.encrypted;
+  const commitment = await ports.chain.commitmentOf({ owner: session.wallet, fileHash, salt });
   return { id: draft.id, startedAt: draft.startedAt, salt, commitment };
 };
 
@@ -41,7 +42,7 @@ export const commitFirst = async (
 ): Promise<void> => {
   if (draft.commit?.settled) return;
   if (!draft.commit) {
-    draft.commit = newCommitment(deps, draft);
+    draft.commit = await newCommitment(deps, draft);
     // Stored first: without its salt the commitment cannot be revealed.
     await deps.save(draft);
   }

@@ -1,3 +1,4 @@
-export { forgetInvitation, holdInvitation, invitationPath, useHeldInvitation } from './held-invitation.ts';
+export { forgetInvitation, useHeldInvitation } from './held-invitation.ts';
+export { holdInvitation, invitationPath } from './hold-invitation.ts';
 export { InvitationEnd } from './invitation-end.tsx';
 export { type InvitationLink, readInvitationLink } from './read-invitation-link.ts';

@@ -1,6 +1,6 @@
-import { Button, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import { CheckOutlined, CopyOutlined } from '../icons.ts';
+import { PlainButton } from '../plain/plain-button.tsx';
 import { useText } from '../texts/text-provider.tsx';
 
 /** @param what name of the value in the accessible name: 'Copy address'. */
@@ -20,15 +20,14 @@ export const CopyButton = ({ value, what }: { readonly value: string; readonly w
   const label = text('action.copy', { what });
   return (
     <>
-      <Tooltip title={copied ? text('action.copied') : label}>
-        <Button
-          type="text"
-          size="small"
-          aria-label={label}
-          icon={copied ? <CheckOutlined /> : <CopyOutlined />}
-          onClick={copy}
-        />
-      </Tooltip>
+      <PlainButton
+        look="text"
+        size="small"
+        aria-label={label}
+        title={copied ? text('action.copied') : label}
+        icon={copied ? <CheckOutlined /> : <CopyOutlined />}
+        onClick={copy}
+      />
       <span role="status" className="ipr-hidden">
         {copied ? text('action.copied') : ''}
       </span>

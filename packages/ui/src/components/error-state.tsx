@@ -1,7 +1,7 @@
 import { asFailure } from '@ipr/domain';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ExclamationCircleFilled } from '../icons.ts';
+import { PlainButton } from '../plain/plain-button.tsx';
 import { requestIdOf } from '../texts/failure-text.ts';
 import { useFailureText, useText } from '../texts/text-provider.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -57,7 +57,7 @@ export const ErrorState = ({ title, safe, advice, error, onRetry, retryLabel, ac
         {title !== undefined && reason !== undefined && reason !== title ? <p>{reason}</p> : null}
         {safe ? <p>{safe}</p> : null}
         <p>{isOffline ? text('error.offline-do') : (advice ?? text('error.do'))}</p>
-        {onRetry ? <Button onClick={onRetry}>{retryLabel ?? text('action.try-again')}</Button> : null}
+        {onRetry ? <PlainButton onClick={onRetry}>{retryLabel ?? text('action.try-again')}</PlainButton> : null}
         {action}
         <RequestId error={error} />
       </div>

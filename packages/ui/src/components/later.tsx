@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import classes from './states.module.css';
 
 /** Delays in milliseconds between attempts to load a component's chunk; then the failure is shown. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000] as const;
@@ -41,7 +41,7 @@ export const later = <C extends ComponentType<any>>(
   return (props) => {
     const Now = Loaded;
     return (
-      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
+      <Suspense fallback={<span className={classes.skeleton} aria-hidden />}>
         <Now {...props} />
       </Suspense>
     );

@@ -1,10 +1,10 @@
-import { Spin } from 'antd';
+import { Spinner } from '../plain/spinner.tsx';
 import classes from './states.module.css';
 
 /** A spinner with a text that names what is loading. */
 export const LoadingState = ({ text }: { readonly text: string }) => (
   <div role="status" className={classes.state}>
-    <Spin />
+    <Spinner />
     <p className={classes.text}>{text}</p>
   </div>
 );

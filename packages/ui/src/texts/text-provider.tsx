@@ -1,8 +1,9 @@
 import type { TextParams } from '@ipr/domain';
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
-import { catalogueOf, isTextKey, translate } from './catalogue.ts';
+import { isTextKey, translate } from './catalogue.ts';
 import { failureText } from './failure-text.ts';
 import type { TextKey } from './languages/en.ts';
+import type { EntryTextKey } from './languages/entry-en.ts';
 import type { Locale } from './locale.ts';
 
 export interface Language {
@@ -26,6 +27,9 @@ export const useText = (): ((key: TextKey, params?: TextParams) => string) => {
   return useCallback((key, params) => translate(locale, key, params), [locale]);
 };
 
+/** The same for pages before sign-in, which load only these texts. */
+export const useEntryText: () => (key: EntryTextKey, params?: TextParams) => string = useText;
+
 /** Text of a key declared by a module, or the fallback if this build lacks the key. */
 export const useDeclaredText = (): ((key: string | undefined, fallback: string) => string) => {
   const text = useText();
@@ -43,6 +47,3 @@ export const useFailureText = (): ((thrown: unknown) => string) => {
   const { locale } = useLanguage();
   return useCallback((thrown) => failureText(thrown, locale), [locale]);
 };
-
-/** antd's own texts in the current language. */
-export const useAntdLocale = () => catalogueOf(useLanguage().locale).antd;

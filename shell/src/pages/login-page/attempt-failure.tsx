@@ -1,5 +1,5 @@
 import type { Failure } from '@ipr/domain';
-import { Alert, Form, RequestId, useFailureText } from '@ipr/ui';
+import { PlainNotice, RequestId, useFailureText } from '@ipr/ui/plain';
 import type { ReactNode } from 'react';
 
 interface AttemptFailureProps {
@@ -13,8 +13,8 @@ export const AttemptFailure = ({ failure, advice }: AttemptFailureProps) => {
   const sentence = useFailureText();
   if (!failure) return null;
   return (
-    <Form.Item>
-      <Alert type="error" showIcon title={sentence(failure)} description={advice ?? <RequestId error={failure} />} />
-    </Form.Item>
+    <PlainNotice tone="failure" title={sentence(failure)}>
+      {advice ?? <RequestId error={failure} />}
+    </PlainNotice>
   );
 };

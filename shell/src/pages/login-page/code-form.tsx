@@ -1,7 +1,8 @@
-import { type SessionUser, triesPerCode } from '@ipr/api';
+import type { SessionUser } from '@ipr/api';
+import { triesPerCode } from '@ipr/api/sign-in';
 import { asFailure } from '@ipr/domain';
-import { Button, Flex, Form, Input, useText } from '@ipr/ui';
-import { useState } from 'react';
+import { PlainButton, PlainField, useEntryText } from '@ipr/ui/plain';
+import { type FormEvent, useState } from 'react';
 import { AttemptFailure } from './attempt-failure.tsx';
 import { InboxHint } from './inbox-hint.tsx';
 import classes from './login-page.module.css';
@@ -30,20 +31,23 @@ interface CodeInputProps {
   readonly onChange: (digits: string) => void;
 }
 
-const CodeInput = ({ value, invalid, onChange }: CodeInputProps) => (
-  <Input
-    id="code"
-    className={classes.code ?? ''}
-    size="large"
-    inputMode="numeric"
-    autoComplete="one-time-code"
-    autoFocus
-    maxLength={codeLength}
-    aria-invalid={invalid}
-    value={value}
-    onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, codeLength))}
-  />
-);
+const CodeInput = ({ value, invalid, onChange }: CodeInputProps) => {
+  const text = useEntryText();
+  return (
+    <PlainField
+      id="code"
+      label={text('login.code')}
+      problem={invalid ? text('login.code-incomplete') : undefined}
+      className={classes.code ?? ''}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoFocus
+      maxLength={codeLength}
+      value={value}
+      onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, codeLength))}
+    />
+  );
+};
 
 /** Buttons: another address, or a new code after the waiting time. */
 const Ways = ({
@@ -55,25 +59,25 @@ const Ways = ({
   onOther?: (() => void) | undefined;
   onAgain: () => void;
 }) => {
-  const text = useText();
+  const text = useEntryText();
   const resend = useCountdown(resendAfter);
   return (
-    <Flex justify="space-between" wrap gap={8}>
+    <div className={classes.ways}>
       {onOther ? (
-        <Button type="link" className={classes.flush ?? ''} onClick={onOther}>
+        <PlainButton look="link" className={classes.flush ?? ''} onClick={onOther}>
           {text('login.other-email')}
-        </Button>
+        </PlainButton>
       ) : null}
-      <Button type="link" className={classes.flush ?? ''} disabled={resend.left > 0 || busy} onClick={onAgain}>
+      <PlainButton look="link" className={classes.flush ?? ''} disabled={resend.left > 0 || busy} onClick={onAgain}>
         {resend.left > 0 ? text('login.resend-in', { seconds: resend.left }) : text('login.resend')}
-      </Button>
-    </Flex>
+      </PlainButton>
+    </div>
   );
 };
 
 /** Counts wrong codes. @returns the tries that are left for the code that was sent last, and the advice for them */
 const useTries = () => {
-  const text = useText();
+  const text = useEntryText();
   const [wrong, setWrong] = useState(0);
   const left = Math.max(0, triesPerCode - wrong);
   const advice = () => {
@@ -93,7 +97,7 @@ const useTries = () => {
 
 /** The six-digit code; the last digit submits the form. */
 export const CodeForm = ({ email, expiresInSeconds, inboxUrl, onOther, onUser, ...calls }: CodeFormProps) => {
-  const text = useText();
+  const text = useEntryText();
   const [code, setCode] = useState('');
   const [sentTimes, setSentTimes] = useState(1);
   const [incomplete, setIncomplete] = useState(false);
@@ -118,6 +122,10 @@ export const CodeForm = ({ email, expiresInSeconds, inboxUrl, onOther, onUser, .
     setCode(digits);
     if (digits.length === codeLength) verify(digits);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    verify(code);
+  };
   const again = () =>
     retry(async () => {
       await calls.sendAgain();
@@ -125,21 +133,15 @@ export const CodeForm = ({ email, expiresInSeconds, inboxUrl, onOther, onUser, .
       tries.restart();
     });
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={() => verify(code)}>
+    <form onSubmit={submit} noValidate>
       <p>{text('login.code-sent', { email, minutes: Math.round(expiresInSeconds / 60) })}</p>
-      <Form.Item
-        label={text('login.code')}
-        htmlFor="code"
-        {...(incomplete ? { validateStatus: 'error' as const, help: text('login.code-incomplete') } : {})}
-      >
-        <CodeInput value={code} invalid={incomplete} onChange={type} />
-      </Form.Item>
+      <CodeInput value={code} invalid={incomplete} onChange={type} />
       <AttemptFailure failure={failure} advice={tries.advice} />
-      <Button type="primary" size="large" htmlType="submit" block loading={busy} disabled={tries.left === 0}>
+      <PlainButton look="primary" size="large" type="submit" block busy={busy} disabled={tries.left === 0}>
         {text('login.sign-in')}
-      </Button>
+      </PlainButton>
       <InboxHint url={inboxUrl} />
       <Ways key={sentTimes} busy={busy} onOther={onOther} onAgain={() => void again()} />
-    </Form>
+    </form>
   );
 };

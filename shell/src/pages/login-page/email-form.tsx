@@ -1,7 +1,7 @@
-import { Email } from '@ipr/api';
-import { Button, Form, Input, useLanguage, useText } from '@ipr/ui';
+import { Email } from '@ipr/api/sign-in';
+import { PlainButton, PlainField, useEntryText, useLanguage } from '@ipr/ui/plain';
+import { type FormEvent, useState } from 'react';
 import { AttemptFailure } from './attempt-failure.tsx';
-import classes from './login-page.module.css';
 import type { SignInCalls } from './sign-in-calls.ts';
 import { useAttempt } from './use-attempt.ts';
 
@@ -12,33 +12,41 @@ interface EmailFormProps {
 
 /** The e-mail address for the code; there is no password. */
 export const EmailForm = ({ identity, onSent }: EmailFormProps) => {
-  const text = useText();
+  const text = useEntryText();
   const { locale } = useLanguage();
+  const [email, setEmail] = useState('');
+  const [invalid, setInvalid] = useState(false);
   const { busy, failure, attempt } = useAttempt();
-  const send = async ({ email }: { email: string }) => {
-    await attempt(async () => {
-      const { expiresInSeconds } = await identity.requestCode({ email: email.trim(), locale });
-      onSent({ email: email.trim(), expiresInSeconds });
-    });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    const isValid = Email.safeParse(address).success;
+    setInvalid(!isValid);
+    if (isValid && !busy)
+      void attempt(async () => {
+        const { expiresInSeconds } = await identity.requestCode({ email: address, locale });
+        onSent({ email: address, expiresInSeconds });
+      });
   };
-  const validator = (_: unknown, value: string | undefined) =>
-    Email.safeParse(value?.trim() ?? '').success
-      ? Promise.resolve()
-      : Promise.reject(new Error(text('login.email-invalid')));
   return (
-    <Form layout="vertical" noValidate requiredMark={false} onFinish={send} validateTrigger="onSubmit">
-      <Form.Item
-        name="email"
+    <form noValidate onSubmit={send}>
+      <PlainField
+        id="email"
         label={text('login.email')}
-        extra={<div className={classes.hint}>{text('login.email-hint')}</div>}
-        rules={[{ validator }]}
-      >
-        <Input type="email" autoComplete="email" autoFocus inputMode="email" size="large" maxLength={254} />
-      </Form.Item>
+        hint={text('login.email-hint')}
+        problem={invalid ? text('login.email-invalid') : undefined}
+        type="email"
+        autoComplete="email"
+        autoFocus
+        inputMode="email"
+        maxLength={254}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
       <AttemptFailure failure={failure} />
-      <Button type="primary" size="large" htmlType="submit" block loading={busy}>
+      <PlainButton look="primary" size="large" type="submit" block busy={busy}>
         {text('login.send-code')}
-      </Button>
-    </Form>
+      </PlainButton>
+    </form>
   );
 };

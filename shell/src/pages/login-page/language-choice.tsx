@@ -1,19 +1,16 @@
-import { GlobalOutlined, type Locale, localeNames, locales, Select, useText } from '@ipr/ui';
+import { localeNames, locales, PlainChoice, useEntryText } from '@ipr/ui/plain';
 import { useLanguageStore } from '../../language/language-store.ts';
 
 /** Language selection before sign-in. */
 export const LanguageChoice = () => {
-  const text = useText();
+  const text = useEntryText();
   const { locale, chooseLocale } = useLanguageStore();
   return (
-    <Select<Locale>
+    <PlainChoice
       aria-label={text('settings.language')}
-      variant="borderless"
-      prefix={<GlobalOutlined aria-hidden />}
       value={locale}
       onChange={(next) => void chooseLocale(next)}
       options={locales.map((value) => ({ value, label: localeNames[value] }))}
-      popupMatchSelectWidth={false}
     />
   );
 };

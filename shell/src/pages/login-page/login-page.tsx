@@ -1,10 +1,8 @@
 import type { PortalConfig } from '@ipr/api';
-import { Link, Navigate, useLocation } from '@ipr/mfe-contract';
 import { createLinks } from '@ipr/mfe-contract/portal-links';
-import { useText } from '@ipr/ui';
+import { useEntryText } from '@ipr/ui/plain';
 import { notifyOtherTabs } from '../../session/other-tabs.ts';
 import { useSession } from '../../session/session-store.ts';
-import { wantedPath } from '../../session/wanted-path.ts';
 import classes from './login-page.module.css';
 import type { SignInCalls } from './sign-in-calls.ts';
 import { SignInForms, SignInFrame } from './sign-in-frame.tsx';
@@ -12,16 +10,14 @@ import { SignInForms, SignInFrame } from './sign-in-frame.tsx';
 interface LoginPageProps {
   readonly config: PortalConfig;
   readonly identity: SignInCalls;
-  readonly onDone: (to: string) => void;
+  /** Called once a code has been sent. */
+  readonly onCode?: () => void;
 }
 
-/** Sign-in by e-mail code. */
-export const LoginPage = ({ config, identity, onDone }: LoginPageProps) => {
-  const text = useText();
-  const { search } = useLocation();
-  const { status, signedIn } = useSession();
-  const wanted = wantedPath(search);
-  if (status === 'signed-in') return <Navigate to={wanted} replace />;
+/** Sign-in by e-mail code; the session opens the page that was requested. */
+export const LoginPage = ({ config, identity, onCode }: LoginPageProps) => {
+  const text = useEntryText();
+  const { signedIn } = useSession();
   return (
     <SignInFrame config={config}>
       <h1 className={classes.title}>{text('login.title')}</h1>
@@ -32,13 +28,13 @@ export const LoginPage = ({ config, identity, onDone }: LoginPageProps) => {
         onUser={(user) => {
           signedIn(user);
           notifyOtherTabs('signed-in');
-          onDone(wanted);
         }}
+        {...(onCode ? { onCode } : {})}
       />
       <p className={classes.custody}>{text('login.custody')}</p>
-      <Link to={createLinks(null).verify()} className={classes.lookup ?? ''}>
+      <a href={createLinks(null).verify()} className={classes.lookup ?? ''}>
         {text('lookup.link')}
-      </Link>
+      </a>
     </SignInFrame>
   );
 };

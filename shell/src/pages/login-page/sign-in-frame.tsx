@@ -1,5 +1,5 @@
 import type { PortalConfig, SessionUser } from '@ipr/api';
-import { useLanguage, useText } from '@ipr/ui';
+import { useEntryText, useLanguage } from '@ipr/ui/plain';
 import { type ReactNode, useState } from 'react';
 import { Logo } from '../../layout/logo.tsx';
 import { PageFoot } from '../../layout/page-foot.tsx';
@@ -14,13 +14,24 @@ interface SignInFormsProps {
   readonly config: PortalConfig;
   readonly identity: SignInCalls;
   readonly onUser: (user: SessionUser) => void;
+  /** Called once a code has been sent. */
+  readonly onCode?: () => void;
 }
 
 /** The e-mail form, then the code form. */
-export const SignInForms = ({ config, identity, onUser }: SignInFormsProps) => {
+export const SignInForms = ({ config, identity, onUser, onCode }: SignInFormsProps) => {
   const { locale } = useLanguage();
   const [sent, setSent] = useState<{ readonly email: string; readonly expiresInSeconds: number }>();
-  if (!sent) return <EmailForm identity={identity} onSent={setSent} />;
+  if (!sent)
+    return (
+      <EmailForm
+        identity={identity}
+        onSent={(made) => {
+          setSent(made);
+          onCode?.();
+        }}
+      />
+    );
   const { email, expiresInSeconds } = sent;
   return (
     <CodeForm
@@ -41,7 +52,7 @@ export const SignInFrame = ({
   config,
   children,
 }: Pick<SignInFormsProps, 'config'> & { readonly children: ReactNode }) => {
-  const text = useText();
+  const text = useEntryText();
   return (
     <div className={classes.page}>
       <header className={classes.bar}>

@@ -77,7 +77,6 @@ export const brokenImports: readonly BrokenImport[] = [
   broken('ports-use-the-language', 'packages/ports/src/wallet/port.ts', 'viem'),
   broken('only-one-adapter-names-lit-protocol', 'packages/adapter-rpc/src/keys.ts', '@lit-protocol/lit-node-client'),
   broken('only-one-adapter-names-kubo-rpc-client', 'services/relay/src/pin.ts', 'kubo-rpc-client'),
-  broken('only-one-adapter-names-graphql-request', 'mfe-assets/src/query.ts', 'graphql-request'),
   broken('only-one-adapter-names-nodemailer', 'services/relay/src/mail.ts', 'nodemailer'),
   broken('only-one-adapter-names-safe-global', 'packages/protocol/src/safe/safe.ts', '@safe-global/protocol-kit'),
   broken('an-adapter-has-its-row', 'packages/adapter-kubo/src/new-vendor.ts', 'new-vendor'),

@@ -78,10 +78,6 @@ export const brokenChains: readonly Chain[] = [
     'packages/adapter-smtp/src/smtp.ts',
     'nodemailer',
   ]),
-  chain('only-its-programs-reach-graphql-request', 'services/relay/src/main.ts', [
-    'packages/adapter-graph/src/graph.ts',
-    'graphql-request',
-  ]),
   chain('only-its-programs-reach-safe-global', 'shell/src/index.ts', [
     'packages/client/src/safe.ts',
     '@safe-global/protocol-kit',

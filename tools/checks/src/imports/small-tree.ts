@@ -46,7 +46,6 @@ const packages = [
   '@safe-global/protocol-kit',
   '@ant-design/charts',
   'antd',
-  'graphql-request',
   'koa',
   'kubo-rpc-client',
   'ky',

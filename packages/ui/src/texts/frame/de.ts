@@ -18,6 +18,7 @@ export const frameDe: FrameTexts = {
   'nav.register': 'IP registrieren',
   'nav.add': 'Neu',
   'nav.settings': 'Einstellungen',
+  'nav.verify': 'Nachweis prüfen',
   'nav.menu': 'Menü',
   'nav.collapse': 'Seitenleiste einklappen',
   'nav.expand': 'Seitenleiste ausklappen',

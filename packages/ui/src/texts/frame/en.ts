@@ -17,6 +17,7 @@ export const frameEn = {
   'nav.register': 'Register IP',
   'nav.add': 'Add',
   'nav.settings': 'Settings',
+  'nav.verify': 'Verify evidence',
   'nav.menu': 'Menu',
   'nav.collapse': 'Collapse the sidebar',
   'nav.expand': 'Expand the sidebar',

@@ -18,6 +18,7 @@ export const frameEs: FrameTexts = {
   'nav.register': 'Registrar PI',
   'nav.add': 'Añadir',
   'nav.settings': 'Ajustes',
+  'nav.verify': 'Verificar una prueba',
   'nav.menu': 'Menú',
   'nav.collapse': 'Contraer la barra lateral',
   'nav.expand': 'Expandir la barra lateral',

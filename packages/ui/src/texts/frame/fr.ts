@@ -18,6 +18,7 @@ export const frameFr: FrameTexts = {
   'nav.register': 'Enregistrer une PI',
   'nav.add': 'Ajouter',
   'nav.settings': 'Paramètres',
+  'nav.verify': 'Vérifier une preuve',
   'nav.menu': 'Menu',
   'nav.collapse': 'Replier la barre latérale',
   'nav.expand': 'Déplier la barre latérale',

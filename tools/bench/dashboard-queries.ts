@@ -1,0 +1,130 @@
+/**
+ * The dashboard's queries for portfolios of 100, 2,000 and 20,000 assets in one registry. The registry's contract records every asset:
+ * the owners are copies of Multicall3, so that one transaction registers eighty. The queries of all portfolios alternate, so a busy
+ * machine slows all of them; ratios are compared, not times.
+ * Usage: node tools/bench/dashboard-queries.ts [assets of each portfolio…]
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deployments, registryAbi } from '@ipr/abi';
+import { graphIndex } from '@ipr/adapter-graph';
+import { createStack } from '@ipr/e2e/stack/run-stack';
+import { encodeFunctionData, type Hex, multicall3Abi, padHex } from 'viem';
+
+const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100, 2_000, 20_000];
+const rounds = 15;
+/** Registrations per transaction: they fit into a block. */
+const atOnce = 80;
+/** Every twentieth asset is shared. */
+const sharedEach = 20;
+const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11';
+const registry = deployments[80002].registry.address;
+const friend: Hex = `0x${'f1'.repeat(20)}`;
+const day = 86_400;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+const stack = await createStack();
+await stack.start();
+const index = graphIndex({ url: `${stack.origin}/graphql` });
+let registered = 0;
+
+const createCall = (number: number): Hex => {
+  const cid = `bafkrei${String(number).padStart(52, 'a')}`;
+  const args = [padHex(`0x${number.toString(16)}`, { size: 32 }), cid, `Bench ${number}`] as const;
+  return encodeFunctionData({ abi: registryAbi, functionName: 'createAsset', args });
+};
+
+const grantCall = (id: number): Hex => {
+  const expires = BigInt(Math.floor(Date.now() / 1000) + 20 * day);
+  const nda = padHex(`0x${id.toString(16)}`, { size: 32 });
+  const args = [BigInt(id), friend, 1, expires, nda, `bafkrei${String(id).padStart(52, 'a')}`] as const;
+  return encodeFunctionData({ abi: registryAbi, functionName: 'grantAccess', args });
+};
+
+const [from] = await stack.rpc<Hex[]>('eth_accounts');
+const mined = async (hash: Hex): Promise<number> => {
+  for (;;) {
+    const found = await stack.rpc<{ blockNumber: Hex; status: Hex } | null>('eth_getTransactionReceipt', [hash]);
+    if (found?.status === '0x0') throw new Error(`${hash} was reverted`);
+    if (found) return Number(found.blockNumber);
+    await sleep(20);
+  }
+};
+const sendAll = async (owner: Hex, calls: readonly Hex[]): Promise<number> => {
+  let block = 0;
+  for (let at = 0; at < calls.length; at += atOnce) {
+    const part = calls.slice(at, at + atOnce).map((callData) => ({ target: registry, allowFailure: false, callData }));
+    const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [part] });
+    block = await mined(await stack.rpc<Hex>('eth_sendTransaction', [{ from, to: owner, data, gas: '0x1c9c380' }]));
+  }
+  return block;
+};
+
+/** A portfolio of this size. @returns its owner */
+const insert = async (size: number): Promise<Hex> => {
+  const owner: Hex = `0x${size.toString(16).padStart(40, 'b')}`;
+  await stack.rpc('anvil_setCode', [owner, await stack.rpc('eth_getCode', [multicall3, 'latest'])]);
+  const ids = Array.from({ length: size }, (_, at) => registered + at + 1);
+  registered += size;
+  await sendAll(owner, ids.map(createCall));
+  const block = await sendAll(owner, ids.filter((id) => id % sharedEach === 0).map(grantCall));
+  await index.waitForBlock(block, 1_800_000);
+  return owner;
+};
+
+const year = new Date().getUTCFullYear();
+const starts = Array.from({ length: 13 }, (_, month) => Date.UTC(year, month, 1) / 1000);
+const queries: Readonly<Record<string, (wallet: Hex) => Promise<unknown>>> = {
+  counters: (wallet) => index.metrics(wallet),
+  'chart of a year': (wallet) => index.registrations(wallet, starts),
+  'waits for a signature': (wallet) => index.shares({ wallet, direction: 'incoming', statuses: ['PENDING'], first: 3 }),
+  'ends within a week': (wallet) =>
+    index.shares({
+      wallet,
+      direction: 'outgoing',
+      statuses: ['ACTIVE'],
+      endsBefore: Math.floor(Date.now() / 1000) + 7 * day,
+      first: 3,
+    }),
+  'recent activity': (wallet) => index.activity({ wallet, first: 20 }),
+};
+
+/** Medians in milliseconds of each query for each owner; all alternate. */
+const measure = async (owners: readonly Hex[]) => {
+  const times = new Map<string, number[]>();
+  for (let round = 0; round < rounds; round++)
+    for (const [name, query] of Object.entries(queries))
+      for (const owner of owners) {
+        const begun = performance.now();
+        await query(owner);
+        const key = `${name} ${owner}`;
+        times.set(key, [...(times.get(key) ?? []), performance.now() - begun]);
+      }
+  return (name: string, owner: Hex) => median(times.get(`${name} ${owner}`) ?? []);
+};
+
+try {
+  const [smallest = 0, ...larger] = sizes;
+  const owners = [await insert(smallest)];
+  const alone = await measure(owners);
+  for (const size of larger) owners.push(await insert(size));
+  const all = await measure(owners);
+  const metrics = await Promise.all(owners.map((owner) => index.metrics(owner)));
+  print(`owned: ${metrics.map(({ owned }) => owned).join(', ')}; rounds: ${rounds}`);
+  print(
+    `${'median in ms'.padEnd(24)}${sizes.map((size) => String(size).padStart(10)).join('')}     growth  in a larger registry`,
+  );
+  for (const name of Object.keys(queries)) {
+    const values = owners.map((owner) => all(name, owner));
+    const [first = Number.NaN] = values;
+    const growth = (values.at(-1) ?? Number.NaN) / first;
+    const [owner = friend] = owners;
+    print(
+      `${name.padEnd(24)}${values.map((value) => value.toFixed(1).padStart(10)).join('')}` +
+        `     ${growth.toFixed(2)} ×  ${(first / alone(name, owner)).toFixed(2)} ×`,
+    );
+  }
+} finally {
+  await stack.remove();
+}
+process.exit();
