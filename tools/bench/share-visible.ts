@@ -20,6 +20,7 @@ const line = (what: string, values: readonly number[]) =>
   process.stdout.write(
     `${what.padEnd(52)} ${[0.5, 0.95, 1].map((share) => `${(part(values, share) / 1000).toFixed(3)} s`).join('   ')}\n`,
   );
+const nda = { grantorName: 'Bench Owner', law: null, courts: null, ownText: null };
 const terms = { level: 'view', expires: 0, shareType: 'internal', variant: 'standard', locale: 'en' } as const;
 
 const stack = await createStack();
@@ -37,7 +38,7 @@ try {
   };
   for (let nonce = 1; nonce <= grants; nonce++) {
     const begun = performance.now();
-    const granted = await grantAccess(owner, { assetId, grantee: wallet, ndaText: `Bench ${nonce}`, ...terms });
+    const granted = await grantAccess(owner, { assetId, grantee: wallet, ndaText: `Bench ${nonce}`, nda, ...terms });
     const answered = performance.now();
     const bare = owner.ports.index
       .waitForBlock(granted.blockNumber)

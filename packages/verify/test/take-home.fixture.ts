@@ -59,6 +59,8 @@ export interface VersionPlan {
   readonly by?: Hex;
   /** Whom its key condition names; the account that introduced the hash unless told. */
   readonly conditionNames?: Hex;
+  /** What the ciphertext opens to, where it is not the file on chain. */
+  readonly encrypts?: Bytes;
   /** What the author publishes instead of this document; null for nothing under the CID. */
   readonly publishes?: (metadata: AssetMetadata, authority: TestAuthority) => Promise<unknown> | unknown;
   /** In chunks of this many bytes instead of the usual MiB. */
@@ -83,8 +85,8 @@ const sealInChunks = async (plain: Bytes, key: Bytes, chunkSize: number): Promis
   return concatBytes(header, ...(await Promise.all(chunks)));
 };
 
-const encrypt = ({ plain, key, chunkSize }: VersionPlan) =>
-  chunkSize ? sealInChunks(plain, key, chunkSize) : encryptFile(plain, key);
+const encrypt = ({ plain, encrypts = plain, key, chunkSize }: VersionPlan) =>
+  chunkSize ? sealInChunks(encrypts, key, chunkSize) : encryptFile(encrypts, key);
 
 const metadataOf = async (
   { title, plain, key, name, privateKey, sealedAnew, conditionNames }: VersionPlan,

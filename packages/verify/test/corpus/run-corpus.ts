@@ -36,12 +36,15 @@ const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
 /** Everything that a verifier says of a bundle: offline, if a node confirmed all grounds, and if it confirmed the blocks alone. */
 const outcomeOf = async ({ bytes, keys }: Case, roots: readonly Uint8Array[]): Promise<string> => {
   const verified = await verifyBundle(bytesOf(bytes), { roots, operatorKeys: keys, records, now });
-  const { kind, verdict, dimensions, entries, raw, unreadable } = verified;
+  const { kind, verdict, dimensions, versions, entries, raw, unreadable } = verified;
   const grounds = raw.flatMap((entry) => entry.grounds);
   const blocks = grounds.filter((ground) => ground.startsWith('block:'));
-  const confirmed = [grounds, blocks].map((known) => settle(raw, new Set(known)).dimensions);
+  const confirmed = [grounds, blocks].map((known) => {
+    const found = settle(raw, new Set(known));
+    return [found.dimensions, found.versions];
+  });
   const listed = entries.map(({ grounds: _, ...entry }) => entry);
-  return JSON.stringify([kind, verdict, dimensions, listed, unreadable?.reason, confirmed]);
+  return JSON.stringify([kind, verdict, dimensions, versions, listed, unreadable?.reason, confirmed]);
 };
 
 const write = async (): Promise<Written> => {

@@ -4,6 +4,9 @@ import type { AccessLevel } from '@ipr/domain';
 /** Key of a person in the demo's data. */
 export type Who = 'ada' | 'grace';
 
+/** As each states it in an NDA. */
+export const partyNames: Readonly<Record<Who, string>> = { ada: 'Ada Example', grace: 'Grace Example' };
+
 export interface DemoPerson {
   readonly who: Who;
   readonly email: string;

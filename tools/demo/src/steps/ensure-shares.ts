@@ -1,6 +1,6 @@
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
-import type { DemoAsset, DemoShare, Who } from '../data/demo.ts';
+import { type DemoAsset, type DemoShare, partyNames, type Who } from '../data/demo.ts';
 import { ndaTexts } from '../data/nda-texts.ts';
 import { programOf, type Run } from './run.ts';
 
@@ -19,10 +19,11 @@ const ensureGrant = async (run: Run, asset: DemoAsset, share: DemoShare, assetId
   if (grant.state !== 'none') return run.found(`share ${name} (${grant.state})`);
   if (grant.nonce > 0) return run.left(`share ${name}: it was ended`);
   const { level, variant } = share;
+  const nda = { grantorName: partyNames[asset.owner], law: null, courts: null, ownText: null };
   const input = { assetId, grantee, level, variant, shareType: 'internal', locale: 'en' } as const;
   await grantAccess(
     owner,
-    { ...input, expires: expiryOf(share, new Date()), ndaText: ndaTexts[variant] },
+    { ...input, expires: expiryOf(share, new Date()), ndaText: ndaTexts[variant], nda },
     { signal: run.signal },
   );
   run.added(`share ${name}`);
@@ -56,7 +57,7 @@ export const acceptGrants = async (
     if (share.to !== who || !share.accepted || !asset || !id) continue;
     const grant = await program.ports.chain.grantOf(id, program.session.wallet);
     if (grant.state !== 'pending') continue;
-    await acceptAccess(program, await readInvitation(program, id), { signal: run.signal });
+    await acceptAccess(program, await readInvitation(program, id), { signal: run.signal, name: partyNames[who] });
     run.added(`NDA signed by ${who}: ${nameOf(asset, share)}`);
   }
 };

@@ -1,6 +1,9 @@
+import type { Hex } from '@ipr/domain';
+import { HexBytes } from '@ipr/protocol/evidence/hex';
+import { parseErc6492Signature, serializeErc6492Signature } from 'viem';
 import type { NdaEvidenceParts } from '../../../src/nda-evidence/parts.ts';
 import { amoy } from '../../chain.fixture.ts';
-import { ndaParts, shareOf, strangerKey } from '../../nda.fixture.ts';
+import { granteeKey, ndaParts, shareOf, strangerKey } from '../../nda.fixture.ts';
 import type { World } from '../honest.fixture.ts';
 import { other, otherHash, refit, type Tamper } from '../tamper.fixture.ts';
 import { evidence, inEvidence, victim, whole } from './nda-forgery.fixture.ts';
@@ -12,7 +15,23 @@ const consentNotGiven = async ({ authority }: World): Promise<NdaEvidenceParts> 
   return { ...parts, evidence: { ...parts.evidence, custody } };
 };
 
+/** The wrapper of the grantee's own signature (ERC-6492) deploys something else. */
+const deployedOtherwise = (change: { readonly address?: Hex; readonly data?: Hex }) => async (world: World) => {
+  const parts = await ndaParts(world.authority, 'erc-6492', shareOf(victim), granteeKey, amoy);
+  const { signer } = parts.evidence;
+  const { address, data, signature } = parseErc6492Signature(HexBytes.parse(signer.signature));
+  if (!address || !data) throw new Error('not wrapped');
+  const wrapped = serializeErc6492Signature({ address, data, signature, ...change });
+  return { ...parts, evidence: { ...parts.evidence, signer: { ...signer, signature: wrapped } } };
+};
+
 export const signatures: readonly Tamper[] = [
+  whole(
+    'a wrapper that names another factory',
+    deployedOtherwise({ address: other }),
+    'PNRNN PPRNP -signature.account',
+  ),
+  whole('a wrapper that deploys something else', deployedOtherwise({ data: '0x00' }), 'PNRNN PPRNP -signature.account'),
   whole('consent that was not given, signed by a stranger', consentNotGiven, 'PNNNN PPPNP'),
   whole(
     'the same with the custody that the operator recorded',

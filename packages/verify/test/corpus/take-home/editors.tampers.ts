@@ -9,6 +9,7 @@ const byEditor = (
   publishes: NonNullable<VersionPlan['publishes']>,
   expected: string,
   at: 1 | 2 = 1,
+  change: Partial<VersionPlan> = {},
 ): Tamper => ({
   name,
   of: 'take-home-by-editor',
@@ -16,7 +17,7 @@ const byEditor = (
   make: (_, { authority }) =>
     takeHome(
       authority,
-      threeVersions.map((plan, index) => (index === at ? { ...plan, by: editor, publishes } : plan)),
+      threeVersions.map((plan, index) => (index === at ? { ...plan, by: editor, publishes, ...change } : plan)),
       { on: amoy },
     ),
 });
@@ -43,6 +44,10 @@ export const editors: readonly Tamper[] = [
     changed(({ file }) => Object.assign(file, { fileHash: otherHash })),
     'NNNNN NPPNP -metadata.file-hash',
   ),
+  byEditor('a ciphertext of another file', (metadata) => metadata, 'NNNNN NPPNP -file.opened', 1, {
+    key: new Uint8Array(32).fill(9),
+    encrypts: new Uint8Array(5),
+  }),
   byEditor(
     'private fields that do not open',
     changed((value) => Object.assign(value, { private: toBase64(new Uint8Array(40)) })),
