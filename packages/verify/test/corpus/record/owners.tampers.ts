@@ -34,7 +34,7 @@ const packed = (name: string, kind: SignerProof['kind'], change: (evidence: Json
 
 const unchanged = (): void => undefined;
 
-/** Keys that owned a Safe once: the address names the first owner for ever, the state at the acceptance the owner of then. */
+/** Keys that owned a Safe once: the address names the first owner, the state at the acceptance the owner of then. */
 export const owners: readonly Tamper[] = [
   ...(['eip-1271', 'safe-state', 'erc-6492'] as const).map((kind) =>
     packed(`the key of a first owner whom the proved state does not list (${kind})`, kind, unchanged, 'replaced'),
