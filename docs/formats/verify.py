@@ -2333,7 +2333,7 @@ def check_take_home_tokens(files, document, chain, metadata, authors, trusted, r
             is_earlier = token["time"] / 1000 <= block_time(header) + DAY
             stated = {**params, "time": iso_of(token["time"])}
             report.check("times.token", unless(is_earlier, "later than its block"), stated, [block_ground(header)], author)
-            # A token that its own author dates to later says nothing about the bundle.
+            # A token that its own author dates to later does not count for the bundle.
             own = own if is_earlier or author is None else own[1:]
         times += own
     return times

@@ -11,7 +11,7 @@ import { resign } from './rebuild.fixture.ts';
 import { editor, takeHome, threeVersions } from './take-home.fixture.ts';
 
 // Random changes of JSON members in honest bundles, with a manifest that fits, or in what an editor publishes under a CID of the
-// chain: packages/verify and docs/formats/verify.py must say the same of each. `--count`, `--seed`, `--keep FOLDER` of differing ones.
+// chain: packages/verify and docs/formats/verify.py must agree on each. `--count`, `--seed`, `--keep FOLDER` of differing ones.
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '2000' },

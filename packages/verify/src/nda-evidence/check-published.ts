@@ -12,7 +12,7 @@ const isOf = ({ id, version }: PublishedText, { nda, variant, locale }: ShareDoc
 
 /**
  * The signed text is the published one of the variant, language and version that the share document names. Law, courts, names and
- * own text of that document are terms of the agreement by clauses of this text alone: any other text can say otherwise.
+ * own text of that document are terms of the agreement by clauses of this text alone: any other text can differ from them.
  * @returns whether it is
  */
 export const checkPublished = async (share: ShareDocument, report: Report): Promise<boolean> => {

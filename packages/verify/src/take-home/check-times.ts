@@ -67,7 +67,7 @@ const checkClaims = (
 
 /**
  * A token is in the metadata whose CID the transaction names: it cannot be younger than the block.
- * @returns false for a token that its own author dates to later: its time says nothing about the bundle
+ * @returns false for a token that its own author dates to later: its time does not count for the bundle
  */
 const checkTokenTime = (
   { version: { number, transaction } }: ReadEntry,
