@@ -27,6 +27,7 @@ let stack: Stack;
 let olga: Person;
 let rosa: Person;
 let id: string;
+let motor: Buffer;
 /** The page of the verifier in a browser that is not signed in. */
 let visitor: Page;
 
@@ -36,12 +37,13 @@ test.beforeAll(async ({ browser, openStack }) => {
   stack = await openStack();
   olga = await createPerson(stack.origin, owner);
   rosa = await createPerson(stack.origin, recipient);
+  motor = makePdf('A motor', 200_000);
   id = await olga.register({
     title: 'Motor',
     ipType: 'Patent',
     ipContent: 'Document',
     description: 'quiet',
-    file: new File([new Uint8Array(makePdf('A motor', 200_000))], 'motor.pdf', { type: 'application/pdf' }),
+    file: new File([new Uint8Array(motor)], 'motor.pdf', { type: 'application/pdf' }),
   });
   visitor = await openPage(browser);
 });
@@ -176,6 +178,28 @@ test('the chain confirms it, and fewer checks stay not proved', async () => {
   await expect(visitor.getByRole('button', { name: 'Print' })).toBeHidden();
   await portalFor(visitor, stack.origin).picture('verify-nda-printed');
   await visitor.emulateMedia({ media: 'screen' });
+});
+
+test('any other file is looked up by its hash alone', async () => {
+  const sent: string[] = [];
+  const failed: string[] = [];
+  visitor.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.postData() ?? '');
+  });
+  visitor.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
+  await visitor.goto(`${stack.origin}/verify`);
+  const file = { name: 'motor.pdf', mimeType: 'application/pdf', buffer: motor };
+  await visitor.getByLabel(/Choose a file/).setInputFiles(file);
+  await expect(verdict('This file is registered')).toBeVisible();
+  await expect(visitor.getByText(olga.session.wallet).first()).toBeVisible();
+  await inspectReport('verify-registered');
+  expect(Math.max(...sent.map(({ length }) => length))).toBeLessThan(2_000);
+  // The calls of the chain end as successes: an aborted one would hide a real failure.
+  expect(failed.filter((path) => path === '/rpc')).toEqual([]);
+  const changed = { ...file, buffer: Buffer.concat([motor, Buffer.from('!')]) };
+  await visitor.getByRole('button', { name: 'Check another file' }).click();
+  await visitor.getByLabel(/Choose a file/).setInputFiles(changed);
+  await expect(verdict('This file is not registered here')).toBeVisible();
 });
 
 test('a take-home bundle is verified, also one of 60 MB and by the keyboard alone', async () => {
