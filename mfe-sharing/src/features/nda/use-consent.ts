@@ -7,7 +7,7 @@ import { shareIdOf } from '@ipr/protocol/share/share-id';
 import { useText } from '@ipr/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useRefresh } from '../access/use-access.ts';
-import { isPartyName } from '../share/share-form.ts';
+import { isPartyName } from '../share/share-problems.ts';
 
 /** Records the consent log while the dialog is open, and sends it on opening, after signing and on closing. */
 const useLog = (invitation: Invitation): ConsentLog => {

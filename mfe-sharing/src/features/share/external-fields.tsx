@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { PersonChip } from '../people/person-chip.tsx';
 import { FormField, noteIdOf } from './form-field.tsx';
 import classes from './share.module.css';
-import { canPrepare, externalProblems, type Problems, type ShareContext, type ShareForm } from './share-form.ts';
+import type { Problems, ShareContext, ShareForm } from './share-form.ts';
+import { canPrepare, externalProblems } from './share-problems.ts';
 
 interface ExternalFieldsProps {
   readonly form: ShareForm;

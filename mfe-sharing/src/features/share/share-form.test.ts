@@ -2,16 +2,15 @@ import { dayAfter } from '@ipr/client/sharing/expiry';
 import { shortenAddress } from '@ipr/domain';
 import {
   type Chosen,
-  canPrepare,
   emptyForm,
   expiresOf,
   levelIn,
-  problemsOf,
   type ShareContext,
   type ShareForm,
   type ShareType,
   targetsOf,
 } from './share-form.ts';
+import { canPrepare, problemsOf } from './share-problems.ts';
 
 const wallet = `0x${'b2'.repeat(20)}` as const;
 const context: ShareContext = {

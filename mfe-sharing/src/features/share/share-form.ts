@@ -1,8 +1,8 @@
-import { longestMessage, PartyName, type Recipient } from '@ipr/api';
-import { dayOf, defaultExpiryDay, endOfDay } from '@ipr/client/sharing/expiry';
+import type { Recipient } from '@ipr/api';
+import { defaultExpiryDay, endOfDay } from '@ipr/client/sharing/expiry';
 import type { OwnText } from '@ipr/client/sharing/own-text';
 import type { Counterpart } from '@ipr/client/sharing/share-asset';
-import { type AccessLevel, isWallet, lowerAddress, shortenAddress } from '@ipr/domain';
+import { type AccessLevel, shortenAddress } from '@ipr/domain';
 import type { ShareDocument } from '@ipr/protocol/share/share-document';
 import type { TextKey } from '@ipr/ui';
 
@@ -19,7 +19,7 @@ export interface Chosen extends Pick<Recipient, 'wallet' | 'name' | 'maskedEmail
 }
 
 /** A recipient outside the portal, as the grantor typed it. */
-export type Outside = Pick<ShareForm, 'name' | 'email' | 'wallet'>;
+type Outside = Pick<ShareForm, 'name' | 'email' | 'wallet'>;
 
 /** Largest number of invitations that one form sends. */
 export const mostInvitations = 50;
@@ -122,16 +122,18 @@ const insideTarget = ({ wallet, name, maskedEmail, token, email }: Chosen): Targ
   return { wallet: wallet.toLowerCase(), name, email: email ?? maskedEmail, counterpart };
 };
 
-const outsideTarget = (form: Outside): Target => {
+/** The recipient in the fields, or one that was added. */
+export const outsideTarget = (form: Outside): Target => {
   const counterpart = { name: form.name.trim(), email: form.email.trim().toLowerCase() };
   return { wallet: form.wallet.trim().toLowerCase(), ...counterpart, counterpart };
 };
 
 /** Whether the fields are empty after other recipients were added. */
-const isFinished = ({ added, name, email, wallet }: ShareForm): boolean =>
+export const isFinished = ({ added, name, email, wallet }: ShareForm): boolean =>
   added.length > 0 && `${name}${email}${wallet}`.trim() === '';
 
-const outsideTargets = (form: ShareForm): readonly Target[] =>
+/** Those that were added, and the one in the fields. */
+export const outsideTargets = (form: ShareForm): readonly Target[] =>
   [...form.added, ...(isFinished(form) ? [] : [form])].map(outsideTarget);
 
 /** The recipients, with what is recorded about each off-chain, the message included. */
@@ -140,73 +142,3 @@ export const targetsOf = (form: ShareForm, type: ShareType): readonly Target[] =
   const message = form.message.trim();
   return message ? targets.map((each) => ({ ...each, counterpart: { ...each.counterpart, message } })) : targets;
 };
-
-const emailProblem = (email: string): TextKey | undefined => {
-  if (email === '') return 'share.email-invalid';
-  if (!email.includes('@')) return 'share.email-without-at';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? undefined : 'share.email-invalid';
-};
-
-const recipientProblem = (wallet: string, { me, owners }: ShareContext): TextKey | undefined => {
-  if (wallet === me) return 'share.to-yourself';
-  return owners.includes(wallet) ? 'share.to-owner' : undefined;
-};
-
-const outsideWalletProblem = (form: ShareForm, context: ShareContext): TextKey | undefined => {
-  const { wallet } = outsideTarget(form);
-  if (!isWallet(wallet)) return 'share.wallet-invalid';
-  if (form.added.some((each) => outsideTarget(each).wallet === wallet)) return 'share.chosen-already';
-  if (outsideTargets(form).length * context.owners.length > mostInvitations) return 'share.too-many';
-  return recipientProblem(wallet, context);
-};
-
-/** Validation errors of the recipient in the fields. */
-export const externalProblems = (form: ShareForm, context: ShareContext): Problems => {
-  if (isFinished(form)) return {};
-  const walletProblem = outsideWalletProblem(form, context);
-  const mail = emailProblem(form.email.trim());
-  return {
-    ...(form.name.trim().length < 2 ? { name: 'share.name-short' as const } : {}),
-    ...(mail ? { email: mail } : {}),
-    ...(walletProblem ? { wallet: walletProblem } : {}),
-  };
-};
-
-const internalProblems = ({ recipients }: ShareForm, context: ShareContext): Problems => {
-  if (recipients.length === 0) return { recipient: 'share.recipient-missing' };
-  if (recipients.length * context.owners.length > mostInvitations) return { recipient: 'share.too-many' };
-  const problems = recipients.map(({ wallet }) =>
-    isWallet(lowerAddress(wallet)) ? recipientProblem(lowerAddress(wallet), context) : 'share.recipient-without-wallet',
-  );
-  const problem = problems.find((each) => each !== undefined);
-  return problem ? { recipient: problem } : {};
-};
-
-/** Whether a name can be one of a party (packages/api). */
-export const isPartyName = (name: string): boolean => PartyName.safeParse(name).success;
-
-const ndaProblems = ({ grantorName, isOwnText, ownText }: ShareForm): Problems => {
-  const own = isOwnText ? (ownText ? ownText.problem : ('nda.own-missing' as const)) : undefined;
-  return {
-    ...(isPartyName(grantorName) ? {} : { grantorName: 'nda.name-missing' as const }),
-    ...(own ? { ownText: own } : {}),
-  };
-};
-
-/** Validation errors by field. */
-export const problemsOf = (form: ShareForm, type: ShareType, context: ShareContext): Problems => {
-  const person = type === 'internal' ? internalProblems(form, context) : externalProblems(form, context);
-  const who: Problems = {
-    ...person,
-    ...(form.message.trim().length > longestMessage ? { message: 'share.message-long' } : {}),
-    ...ndaProblems(form),
-  };
-  const { now, timeZone } = context;
-  if (form.never) return who;
-  if (!form.day) return { ...who, day: 'share.day-missing' };
-  return form.day < dayOf(now, timeZone) ? { ...who, day: 'share.day-past' } : who;
-};
-
-/** Whether name and e-mail are sufficient to prepare an account (decision S23). */
-export const canPrepare = ({ name, email }: ShareForm): boolean =>
-  name.trim().length >= 2 && emailProblem(email.trim()) === undefined;
