@@ -184,6 +184,8 @@ test('an external recipient without a wallet is sent a single-use link', async (
   await hers.getByRole('button', { name: 'Recipient has no wallet' }).click();
   await expect(hers.getByLabel('Wallet address')).toHaveValue(/^0x[0-9a-f]{40}$/);
   await hers.getByLabel(nameLabel).fill('Olga Owner');
+  // The bar at the bottom of a phone must not cover half of a field.
+  await hers.evaluate(() => window.scrollTo(0, 0));
   await inspectWindow(hers, 'share-external');
   await hers.getByRole('button', { name: 'Create Secure Link' }).click();
   await confirmReview(hers, 'external', () => inspectWindow(hers, 'share-external-review'));
