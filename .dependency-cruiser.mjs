@@ -372,7 +372,7 @@ export default {
         pathNot: [
           ...testCode,
           '^services/[^/]+/src/(?:[^/]*main|service)\\.ts$',
-          '^shell/src/shell-contract\\.ts$',
+          '^shell/src/(?:shell-contract|public-ports)\\.ts$',
           '^packages/mfe-harness/src/',
           '^packages/program/src/',
           '^mfe-[^/]+/src/standalone\\.tsx$',

@@ -1,10 +1,11 @@
 import type { Activity, ActivityPage } from '@ipr/api';
+import { csvOf } from '@ipr/domain';
 import { saveBlob } from '@ipr/features/save-blob';
 import { useShell } from '@ipr/mfe-contract';
 import { maxReach } from '@ipr/ports/index';
 import { useLanguage, useText } from '@ipr/ui';
 import { useState } from 'react';
-import { csvName, csvOf } from '../../model/recent/csv.ts';
+import { csvName } from '../../model/recent/csv.ts';
 import { isoMoment } from '../../model/recent/iso-moment.ts';
 import { readAll } from '../../model/recent/read-all.ts';
 import { listingOf, type RecentQuery } from '../../model/recent/recent-query.ts';

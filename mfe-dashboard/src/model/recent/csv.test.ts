@@ -1,12 +1,13 @@
-import { csvName, csvOf } from './csv.ts';
+import { csvOf } from '@ipr/domain';
+import papa from 'papaparse';
+import { csvName } from './csv.ts';
 
-/** The cells of a file, read by the grammar of RFC 4180. */
-const read = (file: string): string[][] =>
-  [...file.slice(1).matchAll(/((?:(?:"(?:[^"]|"")*"|[^",\r\n]*),?)*)\r\n/g)].map(([, line = '']) =>
-    [...`,${line}`.matchAll(/,("(?:[^"]|"")*"|[^",]*)/g)].map(([, cell = '']) =>
-      cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
-    ),
-  );
+/** The cells of a file as a library reads it that is used by many spreadsheets in browsers. */
+const read = (file: string): string[][] => {
+  const { data, errors } = papa.parse(file, { skipEmptyLines: true });
+  expect(errors).toEqual([]);
+  return data;
+};
 
 test('begins with a byte order mark and ends every line with CRLF', () => {
   expect(
@@ -22,13 +23,23 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r=1'])('neutralises a cell t
 });
 
 test.each(['a=b', 'me@example.org', '2026-11-23', '14:03:05+01:00', ' =x'])('leaves %j as it is', (cell) => {
-  expect(read(csvOf([[cell]]))).toEqual([[cell]]);
+  expect(read(csvOf([[cell, '']]))).toEqual([[cell, '']]);
 });
 
 test('quotes separators, quotes and line breaks', () => {
   const cells = ['a,b', 'say "no"', 'two\r\nlines', 'plain', ''];
   expect(csvOf([cells])).toBe('\uFEFF"a,b","say ""no""","two\r\nlines",plain,\r\n');
   expect(read(csvOf([cells]))).toEqual([cells]);
+});
+
+test('a reader finds every cell of rows with all difficult characters', () => {
+  const rows = [
+    ['Date', 'Größe', 'Message'],
+    ['2026-11-23', '„Ü“; ñ\t日本', 'a "quoted, comma" and\na line'],
+    ['', '""', ',,'],
+    ['x', '\r\n', 'end"'],
+  ];
+  expect(read(csvOf(rows))).toEqual(rows.map((cells) => cells.map((cell) => (cell === '\r\n' ? "'\r\n" : cell))));
 });
 
 test('names the file by the day', () => {

@@ -1,4 +1,3 @@
-export { initialsOf } from './initials-of.ts';
 export { PersonAvatar } from './person-avatar.tsx';
 export { PersonHover } from './person-hover.tsx';
 export { useOwnName } from './use-own-name.ts';

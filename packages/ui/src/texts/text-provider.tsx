@@ -28,7 +28,7 @@ export const useText = (): ((key: TextKey, params?: TextParams) => string) => {
 };
 
 /** The same for pages before sign-in, which load only these texts. */
-export const useEntryText: () => (key: EntryTextKey, params?: TextParams) => string = useText;
+export const useEntryText = (): ((key: EntryTextKey, params?: TextParams) => string) => useText();
 
 /** Text of a key declared by a module, or the fallback if this build lacks the key. */
 export const useDeclaredText = (): ((key: string | undefined, fallback: string) => string) => {

@@ -42,7 +42,10 @@ ${
 
 /** Text of a mail with its addresses as links. */
 const linked = (text: string): string =>
-  escapeHtml(text).replaceAll(/https?:\/\/[^\s<>"']*[^\s<>"'.,;:)]/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`);
+  escapeHtml(text).replaceAll(
+    /https?:\/\/[^\s<>"']*[^\s<>"'.,;:)]/g,
+    (url) => `<a href="${url}" rel="noreferrer">${url}</a>`,
+  );
 
 export const inboxMailPage = (mail: InboxMail): string =>
   devPage(

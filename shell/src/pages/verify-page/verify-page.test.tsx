@@ -11,6 +11,7 @@ import { editor, takeHome, threeVersions } from '@ipr/verify/testing/take-home';
 import { granteeName, grantorName, termsParts } from '@ipr/verify/testing/terms';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { loadPublicPorts } from '../../public-ports.ts';
 import { omitSignals } from '../../requests/node-request.fixture.ts';
 import { VerifyPage } from './verify-page.tsx';
 
@@ -30,7 +31,7 @@ const show = async (file: File) => {
   render(
     <TextProvider locale="en" timeZone="UTC">
       <PortalRouter>
-        <VerifyPage config={config} />
+        <VerifyPage config={config} loadPorts={() => loadPublicPorts(config)} />
       </PortalRouter>
     </TextProvider>,
   );

@@ -2,7 +2,6 @@ import type { PortalConfig } from '@ipr/api';
 import { Link } from '@ipr/mfe-contract';
 import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { Button, ErrorState, PageHead, type Stage, StageList, useText } from '@ipr/ui';
-import { useCallback } from 'react';
 import { Logo } from '../../layout/logo.tsx';
 import { PageFoot } from '../../layout/page-foot.tsx';
 import { ThemeToggle } from '../../layout/theme-toggle.tsx';
@@ -95,13 +94,12 @@ const Check = ({ check, ...props }: CheckProps) => {
  * Verifies evidence in this browser, without sign-in and without sending any data, and looks up the registration of any other file by
  * its hash.
  */
-export const VerifyPage = ({ config }: { readonly config: VerifyConfig }) => {
+export const VerifyPage = ({ config, loadPorts }: Pick<CheckProps, 'config' | 'loadPorts'>) => {
   const text = useText();
   const links = createLinks(null);
   const trust = useTrustedRoots();
   const operator = useOperatorKeys();
   const checking = useCheck(trust.roots, operator.keys);
-  const loadPorts = useCallback(async () => (await import('../../adapters.ts')).createPublicPorts(config), [config]);
   return (
     <div className={classes.page}>
       <header className={classes.bar}>

@@ -23,7 +23,7 @@ export const exceptions: readonly Exception[] = [
     because: 'the development server reads the settings of the module that it builds',
   },
   {
-    files: /^services\/keys\/src\/start-keys\.ts$/,
+    files: /^packages\/service-kit\/src\/main\.ts$/,
     kind: 'node:module',
     because: 'a key node writes its compile cache before it listens, so that five of them start faster',
   },

@@ -19,14 +19,38 @@ export interface LicenceException {
   readonly reason: string;
 }
 
+/** libvips, which sharp loads as a shared library, by platform; an installation has the one of its own. */
+const libvips: readonly (readonly [licence: string, names: readonly string[]])[] = [
+  [
+    'LGPL-3.0-or-later',
+    [
+      ...['darwin-arm64', 'darwin-x64', 'linux-arm', 'linux-arm64', 'linux-ppc64', 'linux-riscv64', 'linux-s390x'],
+      ...['linux-x64', 'linuxmusl-arm64', 'linuxmusl-x64'],
+    ].map((platform) => `libvips-${platform}`),
+  ],
+  ['Apache-2.0 AND LGPL-3.0-or-later', ['win32-arm64', 'win32-ia32', 'win32-x64']],
+  ['Apache-2.0 AND LGPL-3.0-or-later AND MIT', ['wasm32']],
+];
+
+const sharpBinaries: Readonly<Record<string, LicenceException>> = Object.fromEntries(
+  libvips.flatMap(([licence, names]) =>
+    names.map((name) => [
+      `@img/sharp-${name}`,
+      { licence, reason: 'a library that is loaded unmodified, and can be replaced by another build' },
+    ]),
+  ),
+);
+
 /** Packages that may have another licence, with the reason; an unused exception is refused. */
 export const licenceExceptions: Readonly<Record<string, LicenceException>> = {
+  ...sharpBinaries,
   '@axe-core/playwright': { licence: 'MPL-2.0', reason: 'a tool of the tests, unmodified and not distributed' },
   'axe-core': { licence: 'MPL-2.0', reason: 'a tool of the tests, unmodified and not distributed' },
   '@fontsource/inter': { licence: 'OFL-1.1', reason: 'a font, served unmodified' },
   '@fontsource/jetbrains-mono': { licence: 'OFL-1.1', reason: 'a font, served unmodified' },
   '@fontsource/source-serif-4': { licence: 'OFL-1.1', reason: 'a font, served unmodified' },
   'caniuse-lite': { licence: 'CC-BY-4.0', reason: 'data that tools read during a build; not shipped' },
+  duck: { licence: 'BSD', reason: 'two clauses by its LICENSE, which require a notice at most' },
   'spdx-exceptions': { licence: 'CC-BY-3.0', reason: 'a list of names; not changed' },
   'truncate-utf8-bytes': { licence: 'WTFPL', reason: 'permissive, without any condition' },
   '@lit-protocol/contracts': {
