@@ -2,7 +2,7 @@
 
 import { createWorld, me, stranger, type World } from '@ipr/client/testing/small-world';
 import { Failure } from '@ipr/domain';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showModule } from '../../testing/shell.tsx';
 
@@ -43,6 +43,27 @@ test('quotes the sender’s words while an invitation is open, in the table and 
   showModule(world, '/shares');
   expect((await screen.findByText('Page two.[U+202E]')).closest('li')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
+  Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth');
+});
+
+test('keeps an open dialog when the table turns into cards', async () => {
+  const measures: (() => void)[] = [];
+  const { ResizeObserver: none } = globalThis;
+  globalThis.ResizeObserver = class extends none {
+    constructor(measure: ResizeObserverCallback) {
+      super(measure);
+      measures.push(() => measure([], this));
+    }
+  };
+  showModule(shared(), '/shares?tab=outgoing');
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke: Motor' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 600 });
+  act(() => {
+    for (const measure of measures) measure();
+  });
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByRole('dialog')).toBeTruthy();
   Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth');
 });
 

@@ -1,4 +1,5 @@
 import type { ShareStatus } from '@ipr/domain';
+import type { TextKey } from '@ipr/ui';
 import type { Direction } from './shares-query.ts';
 
 export type ShareAction = 'accept' | 'reject' | 'leave' | 'revoke' | 'renew';
@@ -11,3 +12,12 @@ const table: Readonly<Record<Direction, Readonly<Partial<Record<ShareStatus, rea
 /** Actions on a card of the list (D1 section 2, decision S1). */
 export const actionsOf = (direction: Direction, status: ShareStatus): readonly ShareAction[] =>
   table[direction][status] ?? [];
+
+/** The words of each action. */
+export const actionWords = {
+  accept: 'shares.accept',
+  reject: 'invitation.reject',
+  leave: 'shares.leave',
+  revoke: 'access.revoke',
+  renew: 'access.renew',
+} as const satisfies Record<ShareAction, TextKey>;

@@ -16,6 +16,7 @@ import {
 import { useEffect } from 'react';
 import { replaces } from '../outdated/is-transient.ts';
 import { OutdatedNotice } from '../outdated/outdated-notice.tsx';
+import { ShareDialogs } from './share-dialogs.tsx';
 import { ShareTable } from './share-table.tsx';
 import { type Direction, pagingOf, type SharesQuery } from './shares-query.ts';
 import type { SharesQueryState, useShares } from './use-shares.ts';
@@ -91,8 +92,7 @@ const rowsOf = (
     ? { items: data.incoming, total: data.incomingCount }
     : { items: data.outgoing, total: data.outgoingCount };
 
-/** One page of a direction. */
-export const ShareList = ({ query, change, direction, shares }: ShareListProps) => {
+const Rows = ({ query, change, direction, shares }: ShareListProps) => {
   const text = useText();
   const { data, error, isPlaceholderData, refetch } = shares;
   const rows = data?.tab === direction ? rowsOf(data, direction) : undefined;
@@ -112,3 +112,10 @@ export const ShareList = ({ query, change, direction, shares }: ShareListProps) 
     </>
   );
 };
+
+/** One page of a direction, with the dialogs of its actions. */
+export const ShareList = (props: ShareListProps) => (
+  <ShareDialogs>
+    <Rows {...props} />
+  </ShareDialogs>
+);
