@@ -169,7 +169,9 @@ test('a registration between commitment and reveal is met by a priority claim', 
   });
   await form().submit();
   const note = page
-    .getByText(/^Blockchain registration failed: Another account registered this file in the meantime\./)
+    .getByText(
+      /^Registration failed: Blockchain registration failed: Another account registered this file in the meantime\./,
+    )
     .first();
   await expect(note).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText(/^Your commitment is older than that registration/)).toBeVisible();

@@ -6,7 +6,7 @@ import type { GrantInput } from '@ipr/client/sharing/grant-access';
 import { verifyBundle } from '@ipr/verify/verify-bundle';
 import { expect, type Page } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
-import { inspectWindow } from '../src/pages/inspect.ts';
+import { inspectPage, inspectWindow } from '../src/pages/inspect.ts';
 import { confirmReview } from '../src/pages/review.ts';
 import { nameLabel, sharingOn } from '../src/pages/sharing.ts';
 import type { Person } from '../src/person/person.ts';
@@ -184,9 +184,7 @@ test('an external recipient without a wallet is sent a single-use link', async (
   await hers.getByRole('button', { name: 'Recipient has no wallet' }).click();
   await expect(hers.getByLabel('Wallet address')).toHaveValue(/^0x[0-9a-f]{40}$/);
   await hers.getByLabel(nameLabel).fill('Olga Owner');
-  // The bar at the bottom of a phone must not cover half of a field.
-  await hers.evaluate(() => window.scrollTo(0, 0));
-  await inspectWindow(hers, 'share-external');
+  await inspectPage(hers, 'share-external');
   await hers.getByRole('button', { name: 'Create Secure Link' }).click();
   await confirmReview(hers, 'external', () => inspectWindow(hers, 'share-external-review'));
   await expect(hers.getByText(/^Asset shared externally\. Successfully shared/).first()).toBeVisible({
