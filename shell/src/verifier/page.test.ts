@@ -9,8 +9,10 @@ const vectors = join(import.meta.dirname, '../../../packages/verify/test/vectors
 const fileOf = (name: string) => new File([new Uint8Array(readFileSync(join(vectors, name)))], name);
 
 const open = (locale: 'en' | 'de' | 'fr' | 'es' = 'en') => {
-  document.body.replaceChildren();
-  openPage(document.body, locale);
+  // Removed with the test: a check that ends later draws into it.
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  openPage(place, locale);
   return userEvent.setup({ delay: null, applyAccept: false });
 };
 const evidence = () => screen.getByLabelText('Drop evidence or any other file here');

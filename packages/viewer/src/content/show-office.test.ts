@@ -15,6 +15,7 @@ beforeAll(() => {
     unobserve() {}
   } as unknown as typeof IntersectionObserver;
 });
+afterAll(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
 const show = async (view: Show, bytes: Uint8Array<ArrayBuffer>) => {
   const root = document.createElement('main');
