@@ -14,10 +14,16 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** axe describes the elements of violations only: those of passed checks take twice the processor. */
 const options = { resultTypes: ['violations'], runOnly: tags } satisfies RunOptions;
 
-/** axe in the page itself, loaded once per document: loading takes as long as a run. */
+/**
+ * axe in the page itself, loaded once per document: loading takes as long as a run. While a modal dialog is open only the dialog can
+ * be operated, and it covers parts of the page.
+ */
 const analyze = async (page: Page): Promise<AxeResults> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate((chosen) => window.axe.run(chosen), options);
+  return page.evaluate((chosen) => {
+    const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog][aria-modal=true]')];
+    return window.axe.run(dialogs.find((each) => each.checkVisibility()) ?? document, chosen);
+  }, options);
 };
 
 /** A page with frames: axe opens a tab to merge its findings. */
