@@ -1,10 +1,10 @@
 import { grantAccess } from '@ipr/client/sharing/grant-access';
 import { update } from '@ipr/program/update';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectPage } from '../src/pages/inspect.ts';
-import { portalFor } from '../src/pages/portal.ts';
+import { signedInPage } from '../src/pages/signed-in-page.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
@@ -19,12 +19,6 @@ let guestPage: Page;
 /** Of an asset with two versions. */
 let id: string;
 
-const signedIn = async (browser: Browser, email: string): Promise<Page> => {
-  const opened = await (await browser.newContext()).newPage();
-  await portalFor(opened, stack.origin).signIn(opened.context(), email);
-  return opened;
-};
-
 test.beforeAll(async ({ browser }) => {
   stack = await createStack();
   await stack.start();
@@ -38,8 +32,8 @@ test.beforeAll(async ({ browser }) => {
     file: new File([new Uint8Array(makePdf('A motor', 20_000))], 'motor.pdf', { type: 'application/pdf' }),
   });
   await update(uma, { changes: { title: 'Quiet motor' } }, { id, version: 1 });
-  page = await signedIn(browser, 'uma@example.org');
-  guestPage = await signedIn(browser, 'gus@example.org');
+  page = await signedInPage(browser, stack.origin, 'uma@example.org');
+  guestPage = await signedInPage(browser, stack.origin, 'gus@example.org');
 });
 
 test.afterAll(async () => {

@@ -2,12 +2,12 @@ import { sendOnce } from '@ipr/client/flow/send-once';
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
 import { update } from '@ipr/program/update';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectPage } from '../src/pages/inspect.ts';
-import { portalFor } from '../src/pages/portal.ts';
 import { holdBack } from '../src/pages/registration-form.ts';
+import { signedInPage } from '../src/pages/signed-in-page.ts';
 import { updatedTexts, updateForm } from '../src/pages/update-form.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import type { Stack } from '../src/stack/run-stack.ts';
@@ -25,12 +25,6 @@ let page: Page;
 let guestPage: Page;
 let id: string;
 
-const signedIn = async (browser: Browser, email: string): Promise<Page> => {
-  const opened = await (await browser.newContext()).newPage();
-  await portalFor(opened, stack.origin).signIn(opened.context(), email);
-  return opened;
-};
-
 test.beforeAll(async ({ browser, openStack }) => {
   stack = await openStack();
   uma = await createPerson(stack.origin, owner);
@@ -42,8 +36,8 @@ test.beforeAll(async ({ browser, openStack }) => {
     description: 'quiet',
     file: new File([new Uint8Array(makePdf('A motor', 20_000))], 'motor.pdf', { type: 'application/pdf' }),
   });
-  page = await signedIn(browser, owner);
-  guestPage = await signedIn(browser, editor);
+  page = await signedInPage(browser, stack.origin, owner);
+  guestPage = await signedInPage(browser, stack.origin, editor);
 });
 
 test.afterAll(async () => {

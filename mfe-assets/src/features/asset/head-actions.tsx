@@ -1,8 +1,8 @@
 import { canShare } from '@ipr/domain';
-import { useNavigate } from '@ipr/mfe-contract';
 import { useMenuEntries } from '@ipr/mfe-host/remote-part';
-import { Button, Dropdown, ShareAltOutlined, useText } from '@ipr/ui';
+import { Button, ShareAltOutlined, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
+import { LinkMenu } from '../menu/link-menu.tsx';
 import classes from './asset.module.css';
 import { FileButtons } from './file-buttons.tsx';
 import type { ReadableAsset } from './readable-asset.ts';
@@ -11,22 +11,14 @@ import type { FileActions } from './use-file-actions.ts';
 /** Entries of the sharing module; nothing without it. */
 const Share = ({ assetId }: { readonly assetId: string }) => {
   const text = useText();
-  const navigate = useNavigate();
   const entries = useMenuEntries('asset.share', assetId);
   if (entries.length === 0) return null;
   return (
-    <Dropdown
-      trigger={['click']}
-      autoFocus
-      menu={{
-        items: entries.map(({ label, to }) => ({ key: to, label })),
-        onClick: ({ key }) => navigate(key),
-      }}
-    >
+    <LinkMenu entries={entries}>
       <Button icon={<ShareAltOutlined aria-hidden />} aria-haspopup="menu">
         {text('library.share')}
       </Button>
-    </Dropdown>
+    </LinkMenu>
   );
 };
 

@@ -1,10 +1,11 @@
 import { canShare } from '@ipr/domain';
 import { type RowState, standingOf } from '@ipr/features/asset-state';
-import { Link, useNavigate, useShell } from '@ipr/mfe-contract';
+import { Link, useShell } from '@ipr/mfe-contract';
 import { useMenuEntries } from '@ipr/mfe-host/remote-part';
 import type { ListedAsset } from '@ipr/ports/index';
-import { Button, Dropdown, MoreOutlined, ShareAltOutlined, useText } from '@ipr/ui';
+import { Button, MoreOutlined, ShareAltOutlined, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
+import { LinkMenu } from '../menu/link-menu.tsx';
 import classes from './library.module.css';
 
 interface Entry {
@@ -18,22 +19,11 @@ interface MenuProps {
   readonly entries: readonly Entry[];
 }
 
-/** A button with a menu of links; supports arrow keys, Enter and Esc. */
-const RowMenu = ({ name, icon, entries }: MenuProps) => {
-  const navigate = useNavigate();
-  return (
-    <Dropdown
-      trigger={['click']}
-      autoFocus
-      menu={{
-        items: entries.map(({ label, to }) => ({ key: to, label })),
-        onClick: ({ key }) => navigate(key),
-      }}
-    >
-      <Button type="text" icon={icon} aria-label={name} aria-haspopup="menu" className={classes.menu ?? ''} />
-    </Dropdown>
-  );
-};
+const RowMenu = ({ name, icon, entries }: MenuProps) => (
+  <LinkMenu entries={entries}>
+    <Button type="text" icon={icon} aria-label={name} aria-haspopup="menu" className={classes.menu ?? ''} />
+  </LinkMenu>
+);
 
 interface Props {
   readonly asset: Pick<ListedAsset, 'id' | 'title'>;
