@@ -71,6 +71,7 @@ export const RegisterPage = () => {
         title={text('register.title')}
         subtitle={text('register.subtitle')}
         back={<Link to={links.assets()}>{text('nav.assets')}</Link>}
+        action={<Link to={`${links.newAsset()}/several`}>{text('batch.title')}</Link>}
       />
       <Notes page={page} isLosing={isLosing} done={done} />
       <Form<FormValues>

@@ -13,7 +13,8 @@ import { ProtectField } from './protect-field.tsx';
 /** Maximum lengths in characters; a title of this length fits everywhere it is displayed. */
 const longest = { title: 200, description: 4000, short: 200 } as const;
 
-const Classification = ({ disabled }: { readonly disabled: boolean }) => {
+/** The two selectors of public labels. */
+export const Classification = ({ disabled }: { readonly disabled: boolean }) => {
   const text = useText();
   const { ipTypes, ipContents, failed, retry } = useTaxonomy();
   const select = (kind: OptionKind, { isPending, data }: typeof ipTypes) => (

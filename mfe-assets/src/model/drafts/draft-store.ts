@@ -23,6 +23,8 @@ interface Unfinished {
 /** An unfinished registration, as listed by the form. */
 export interface UnfinishedDraft extends Unfinished {
   readonly registered: boolean;
+  /** Begun together with others. */
+  readonly isBatch: boolean;
 }
 
 /** An unfinished update, as listed by the asset's update view. */
@@ -49,7 +51,7 @@ export type UpdateStore = StoreOf<UpdateDraft, UnfinishedUpdate>;
 
 const registrations: StoredKind<RegistrationDraft, UnfinishedDraft> = {
   kind: 'registration',
-  offer: ({ id, entered, source, startedAt, isEncrypted, inFlight, assetId, taken = false }) => ({
+  offer: ({ id, entered, source, startedAt, isEncrypted, inFlight, assetId, batch, taken = false }) => ({
     id,
     startedAt,
     title: entered?.title.trim() ?? '',
@@ -57,6 +59,7 @@ const registrations: StoredKind<RegistrationDraft, UnfinishedDraft> = {
     encrypted: isEncrypted,
     sent: inFlight === true || assetId !== undefined,
     registered: assetId !== undefined,
+    isBatch: batch !== undefined,
     taken,
   }),
 };

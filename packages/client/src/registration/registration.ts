@@ -51,6 +51,8 @@ export interface RegistrationDraft extends VersionDraft {
   taken?: true;
   assetId?: string;
   filed?: boolean;
+  /** Registrations that were begun together have the same value. */
+  batch?: string;
 }
 
 export const newDraft = (now: Date = new Date()): RegistrationDraft => ({
