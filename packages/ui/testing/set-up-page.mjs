@@ -2,6 +2,7 @@
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   await import('./keep-styles.mjs');
+  await import('./skip-owner-stacks.mjs');
   // A page on a slow machine may need longer than the library's default of one second.
   configure({ asyncUtilTimeout: 30_000 });
   beforeAll(() => {
