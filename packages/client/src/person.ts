@@ -18,11 +18,15 @@ import type { RegistryIndex } from '@ipr/ports/index';
 import type { Keynet } from '@ipr/ports/keynet';
 import type { Wallet } from '@ipr/ports/wallet';
 
+export interface ReadContentOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Only the bytes `from` up to and without `to`. */
+  readonly range?: { readonly from: number; readonly to: number };
+}
+
 /** Reads a document from the read gateway. @throws Failure storage.content-not-found, storage.unavailable */
-export type ReadContent = (
-  cid: string,
-  options?: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void },
-) => Promise<Uint8Array<ArrayBuffer>>;
+export type ReadContent = (cid: string, options?: ReadContentOptions) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** The product's services, called as the signed-in person. */
 export interface PersonApi {

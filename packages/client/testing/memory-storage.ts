@@ -114,10 +114,11 @@ export const createStorage = (journal: Journal, documentOf: (assetId: string, tx
       return { removed: ipfsHash };
     });
   };
-  const content: PersonApi['content'] = async (cid, { onProgress } = {}) => {
+  const content: PersonApi['content'] = async (cid, { onProgress, range } = {}) => {
     journal.note('content');
-    const bytes = contents.get(cid);
-    if (!bytes) throw new Failure('storage.content-not-found', { status: 404 });
+    const whole = contents.get(cid);
+    if (!whole) throw new Failure('storage.content-not-found', { status: 404 });
+    const bytes = range ? whole.slice(range.from, range.to) : whole;
     onProgress?.(bytes.length, bytes.length);
     return bytes;
   };

@@ -126,25 +126,43 @@ export const encryptFile = async (
   return encrypted;
 };
 
+/** Decrypts single chunks of a file. @throws when the chunk was changed or moved, or the file has another length */
+export type DecryptChunk = (index: number, ciphertext: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>;
+
+/**
+ * Decrypts the chunks of a file in any order: each authenticates itself and its place; the last one authenticates their number.
+ * @param count number of chunks of the whole file
+ */
+export const chunkDecrypter = async (
+  { prefix, associatedData }: EncryptedHeader,
+  count: number,
+  contentKey: Uint8Array,
+): Promise<DecryptChunk> => {
+  const key = await importKey(contentKey, 'decrypt');
+  return async (index, ciphertext) => {
+    const iv = nonceOf(prefix, index, index === count - 1);
+    const chunk = ciphertext as Uint8Array<ArrayBuffer>;
+    return new Uint8Array(
+      await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: associatedData }, key, chunk),
+    );
+  };
+};
+
 /** @throws when a byte was changed, removed, moved or added, or the key is a different one */
 export const decryptFile = async (
   encrypted: Uint8Array,
   contentKey: Uint8Array,
   onProgress?: Progress,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const { chunkSize, prefix, associatedData } = await readHeader(encrypted);
-  const key = await importKey(contentKey, 'decrypt');
+  const header = await readHeader(encrypted);
   const body = encrypted.length - encryptedFile.headerSize;
-  const step = chunkSize + encryptedFile.tagSize;
+  const step = header.chunkSize + encryptedFile.tagSize;
   const count = chunksOf(body, step);
+  const decrypt = await chunkDecrypter(header, count, contentKey);
   const parts: Uint8Array[] = [];
   for (let i = 0; i < count; i++) {
     const from = encryptedFile.headerSize + i * step;
-    const chunk = encrypted.slice(from, from + step) as Uint8Array<ArrayBuffer>;
-    const iv = nonceOf(prefix, i, i === count - 1);
-    parts.push(
-      new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: associatedData }, key, chunk)),
-    );
+    parts.push(await decrypt(i, encrypted.slice(from, from + step)));
     onProgress?.(Math.min(body, (i + 1) * step), body);
   }
   return concatBytes(...parts);

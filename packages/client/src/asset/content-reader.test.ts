@@ -36,6 +36,20 @@ test('requests the CID below the base URL', async () => {
   expect(requested).toBe('/ipfs/bafy%2F..%2Fx');
 });
 
+test('reads a byte range, and refuses the whole document in its place', async () => {
+  let requested: string | undefined;
+  let status = 206;
+  const base = await serve((request, response) => {
+    requested = request.headers.range;
+    response.writeHead(status).end('part');
+  });
+  const read = () => contentReader(base, 10)('bafy', { range: { from: 5, to: 9 } });
+  expect(Buffer.from(await read()).toString()).toBe('part');
+  expect(requested).toBe('bytes=5-8');
+  status = 200;
+  await expect(read()).rejects.toMatchObject({ code: 'storage.unavailable', params: { status: 200 } });
+});
+
 test.each([
   [404, 'storage.content-not-found'],
   [502, 'storage.unavailable'],

@@ -44,18 +44,23 @@ const collect = async (
 };
 
 /**
- * Reads documents from the read gateway, GET {base}/{cid}.
+ * Reads documents, or a byte range of one, from the read gateway, GET {base}/{cid}.
  * @param maximumBytes largest file of the registry; a longer response is cut off and refused
  */
 export const contentReader =
   (base: string, maximumBytes: number, fetcher: typeof fetch = (...request) => fetch(...request)): ReadContent =>
-  async (cid, { signal, onProgress } = {}) => {
+  async (cid, { signal, onProgress, range } = {}) => {
     try {
       const response = await fetcher(`${base}/${encodeURIComponent(cid)}`, {
         credentials: 'same-origin',
         ...(signal ? { signal } : {}),
+        ...(range ? { headers: { range: `bytes=${range.from}-${range.to - 1}` } } : {}),
       });
       if (!response.ok || !response.body) return refuse(response.status);
+      if (range && response.status !== 206) {
+        await response.body.cancel();
+        throw new Failure('storage.unavailable', { status: response.status });
+      }
       const total = Number(response.headers.get('content-length') ?? 0);
       return await collect(response.body, maximumBytes + overheadBytes, (done) =>
         onProgress?.(done, Math.max(total, done)),

@@ -4,13 +4,15 @@ import {
   encryptedFile,
   encryptFile,
   encryptPrivate,
+  Failure,
   type Hex,
   keyCondition,
   newContentKey,
   sha256Hex,
 } from '@ipr/domain';
 import type { Keynet } from '@ipr/ports/keynet';
-import { openAssetFile } from './open-asset-file.ts';
+import { type OpenDeps, openAssetFile } from './open-asset-file.ts';
+import { openAssetParts } from './open-asset-parts.ts';
 
 const { chunkSize, headerSize, tagSize } = encryptedFile;
 const step = chunkSize + tagSize;
@@ -51,15 +53,23 @@ beforeAll(async () => {
   };
 });
 
-const opening = (bytes: Uint8Array) => {
+/** A storage that returns these bytes, or a range of them. */
+const depsOf = (bytes: Uint8Array): OpenDeps => {
   const keynet: Partial<Keynet> = { connect: async () => undefined, unwrapKey: async () => key };
-  const deps = {
+  return {
     registry,
     keynet: async () => keynet as Keynet,
     registrantOf: async () => registrant,
-    content: async () => bytes,
+    content: async (_, { range } = {}) => (range ? bytes.slice(range.from, range.to) : bytes),
   };
-  return openAssetFile(deps, { onChainHash: metadata.file.fileHash, metadata }, () => undefined);
+};
+const asset = () => ({ onChainHash: metadata.file.fileHash, metadata });
+const opening = (bytes: Uint8Array) => openAssetFile(depsOf(bytes), asset(), () => undefined);
+
+/** Reads the file as a player does, in parts. */
+const readInParts = async (bytes: Uint8Array) => {
+  const { parts } = await openAssetParts(depsOf(bytes), asset(), () => undefined);
+  return Buffer.concat([await parts.read(0, chunkSize + 500), await parts.read(chunkSize + 500, parts.size)]);
 };
 
 const flip = (at: number) => (bytes: Uint8Array) => {
@@ -117,6 +127,7 @@ const changes: readonly (readonly [words: string, change: Change])[] = [
 
 test('opens the unchanged file, so that the following refusals are caused by the change', async () => {
   expect(Buffer.compare((await opening(ciphertext)).bytes, plain)).toBe(0);
+  expect(Buffer.compare(await readInParts(ciphertext), plain)).toBe(0);
 });
 
 test.each(changes)('%s: returns no bytes and fails with file.decryption-failed', async (_, change) => {
@@ -125,4 +136,28 @@ test.each(changes)('%s: returns no bytes and fails with file.decryption-failed',
   // The cipher refuses it before the hash is compared.
   await expect(decryptFile(tampered, key)).rejects.toThrow();
   await expect(opening(tampered)).rejects.toMatchObject({ code: 'file.decryption-failed' });
+});
+
+/** Bytes after the stated size are never requested. */
+const behindTheEnd = ['a byte added', 'last chunk repeated'];
+
+test.each(changes)('%s: a player receives no byte of a changed chunk', async (words, change) => {
+  const reading = readInParts(change(ciphertext));
+  if (behindTheEnd.includes(words)) expect(Buffer.compare(await reading, plain)).toBe(0);
+  else await expect(reading).rejects.toMatchObject({ code: 'file.decryption-failed' });
+});
+
+test('a part is read again after a failed request, which keeps its own code', async () => {
+  const deps = depsOf(ciphertext);
+  let isOffline = false;
+  const content: OpenDeps['content'] = async (...request) => {
+    if (isOffline) throw new Failure('storage.unavailable', {});
+    return deps.content(...request);
+  };
+  const { parts, head } = await openAssetParts({ ...deps, content }, asset(), () => undefined);
+  expect(head).toEqual(plain.slice(0, head.length));
+  isOffline = true;
+  await expect(parts.read(chunkSize, chunkSize + 1)).rejects.toMatchObject({ code: 'storage.unavailable' });
+  isOffline = false;
+  expect(await parts.read(chunkSize, chunkSize + 1)).toEqual(plain.slice(chunkSize, chunkSize + 1));
 });
