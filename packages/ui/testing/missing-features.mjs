@@ -11,17 +11,21 @@ export class MessageChannel {
   }
 }
 
-/** The only computed properties that tests without a layout need: visibility, accessibility and clickability. */
-const testedProperties = ['display', 'visibility', 'pointer-events'];
+/** What tests without a layout ask of computed styles: is an element visible, accessible and clickable? */
+const hidingValues = Object.entries({ display: 'none', visibility: 'hidden', 'pointer-events': 'none' });
 
 /**
- * Removes rules that set none of these properties. jsdom matches every rule against every element, and antd has thousands:
- * a query by role would take seconds.
+ * Removes rules that neither hide elements nor show again what their sheet hides. jsdom matches every rule against every element,
+ * and antd has thousands: a query by role would take seconds.
  */
 const trimSheet = (sheet) => {
+  const valuesOf = (property) => [...sheet.cssRules].map(({ style }) => style?.getPropertyValue(property));
+  const properties = hidingValues
+    .filter(([property, value]) => valuesOf(property).includes(value))
+    .map(([name]) => name);
   for (let at = sheet.cssRules.length - 1; at >= 0; at--) {
     const { media, style } = sheet.cssRules[at];
-    if (!media && !testedProperties.some((property) => style?.getPropertyValue(property))) sheet.deleteRule(at);
+    if (!media && !properties.some((property) => style?.getPropertyValue(property))) sheet.deleteRule(at);
   }
 };
 
@@ -40,8 +44,15 @@ const matchMedia = (media) => ({
   removeListener() {},
 });
 
+/** antd looks through the head's elements for each style; jsdom's collection searches all names at each access. */
+const readChildrenFast = (head) => {
+  const children = () => [...head.childNodes].filter(({ nodeType }) => nodeType === head.ELEMENT_NODE);
+  Object.defineProperty(head, 'children', { get: children });
+};
+
 /** Adds browser features that jsdom lacks. */
 export const addMissingFeatures = (window) => {
+  readChildrenFast(window.document.head);
   window.Blob.prototype.arrayBuffer ??= function arrayBuffer() {
     return new Promise((resolve) => {
       const reader = new window.FileReader();
