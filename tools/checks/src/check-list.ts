@@ -5,6 +5,7 @@ import { missingCauses } from './failures/missing-causes.ts';
 import { bypassViolations } from './import-bypasses/bypass-violations.ts';
 import { assessLicences } from './licences/assess-licences.ts';
 import { lockedPackages } from './licences/locked-packages.ts';
+import { lintChanged } from './lint/lint-changed.ts';
 import { unknownCitations } from './product-decisions.ts';
 import { root } from './root.ts';
 import { type Outcome, runTool } from './run-tool.ts';
@@ -86,11 +87,7 @@ const generated = (): readonly Check[] => {
     : [];
 };
 
-/** All static checks, the slow ones first. Passed checks are cached in .cache; a clean clone runs all of them. */
-export const checkList = (): readonly Check[] => [
-  remembered({ name: 'types', run: () => checkTypes() }, code),
-  contracts(),
-  remembered(tool('format and lint', bin('biome'), 'check', '--error-on-warnings', '.'), code),
+const others = (): readonly Check[] => [
   remembered(tool('import rules', bin('depcruise'), '--output-type', 'err-long', ...sourceFolders()), code),
   remembered(rules('imports that rules cannot see', bypassViolations), code),
   remembered(tool('unused code', bin('knip'), '--no-progress'), code),
@@ -103,3 +100,20 @@ export const checkList = (): readonly Check[] => [
   remembered(rules('causes of failures', missingCauses), code),
   ...generated(),
 ];
+
+/** The linter reads the declarations that the type check writes. */
+const typesAndLint = (): readonly [Check, Check] => {
+  const types = remembered({ name: 'types', run: () => checkTypes() }, code);
+  const { promise: typed, resolve } = Promise.withResolvers<void>();
+  const run = () => types.run().finally(resolve);
+  return [
+    { ...types, run },
+    { name: 'format and lint', run: () => typed.then(lintChanged) },
+  ];
+};
+
+/** All static checks, the slow ones first. Passed checks are cached in .cache; a clean clone runs all of them. */
+export const checkList = (): readonly Check[] => {
+  const [types, lint] = typesAndLint();
+  return [types, contracts(), lint, ...others()];
+};

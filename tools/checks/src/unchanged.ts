@@ -14,7 +14,7 @@ export interface Reads {
 }
 
 /** Every file that git tracks or would add; null outside a git repository. */
-const filesOf = (folder: string): readonly string[] | null => {
+export const filesOf = (folder: string): readonly string[] | null => {
   const { status, stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: folder,
     encoding: 'utf8',

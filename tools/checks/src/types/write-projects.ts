@@ -5,7 +5,8 @@ import { type TypeProject, typeProjects } from './type-projects.ts';
 
 /** Settings, declarations and TypeScript's build info. */
 const memory = join(root, '.cache', 'types');
-const out = join(memory, 'out');
+/** Declarations of each file, under its path. */
+export const declarationsFolder = join(memory, 'out');
 
 const configOf = (name: string): string => join(memory, 'projects', `${name.replaceAll(/[/ ]/g, '.')}.json`);
 
@@ -24,7 +25,7 @@ const contentOf = ({ name, settings, files, references, globals, isGlobalsCheck 
     tsBuildInfoFile: join(memory, 'info', `${name.replaceAll(/[/ ]/g, '.')}.tsbuildinfo`),
     ...(isGlobalsCheck
       ? {}
-      : { composite: true, noEmit: false, emitDeclarationOnly: true, rootDir: root, outDir: out }),
+      : { composite: true, noEmit: false, emitDeclarationOnly: true, rootDir: root, outDir: declarationsFolder }),
   },
   include: [],
   files,
@@ -34,7 +35,7 @@ const contentOf = ({ name, settings, files, references, globals, isGlobalsCheck 
 /** Lets the declarations of a folder resolve packages that only this folder has. */
 const linkPackages = (folder: string): void => {
   const own = join(root, folder, 'node_modules');
-  const link = join(out, folder, 'node_modules');
+  const link = join(declarationsFolder, folder, 'node_modules');
   if (!existsSync(own) || existsSync(link)) return;
   mkdirSync(dirname(link), { recursive: true });
   symlinkSync(own, link, 'dir');
