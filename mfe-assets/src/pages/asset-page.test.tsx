@@ -185,6 +185,7 @@ test('shows an invitation that arrives while the page is open without a reload',
 test.each(['/assets/7', '/assets/0', '/assets/x'])('shows not found for %s', async (path) => {
   showModule(createWorld(), path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Asset not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Return to Assets' }).getAttribute('href')).toBe('/assets');
 });
 
 test('shows one sentence for any other failure', async () => {

@@ -167,7 +167,12 @@ export const AssetPage = () => {
   // Not watched for the owner, who stays the owner, nor in the update view, where a reload would lose typed values.
   useRightsWatch(id, onChanged, data !== undefined && data.standing !== 'owner' && !mode.updating);
   // A failed reload keeps the update view, so that typed values are not lost.
-  if (mode.updating && view && mayEdit(view)) return <UpdateView key={view.asset.id} view={view} onClose={mode.view} />;
+  const endUpdate = () => {
+    mode.view();
+    // Access was not watched meanwhile, and the watch that begins now reports later changes only.
+    if (view?.standing !== 'owner') onChanged();
+  };
+  if (mode.updating && view && mayEdit(view)) return <UpdateView key={view.asset.id} view={view} onClose={endUpdate} />;
   if (!isAssetId(id) || (error && asFailure(error).code === 'asset.not-found')) return <NotFound />;
   const update = view && mayEdit(view) ? <UpdateButton onClick={mode.update} /> : null;
   if (error)

@@ -164,3 +164,24 @@ test('a registration that was interrupted before its encryption is left to the r
   expect(screen.queryByText('Continue registration of Motor')).toBeNull();
   expect(field('Title').value).toBe('Motor');
 });
+
+test('a registration in a browser that stores nothing states that the tab must stay open', async () => {
+  const world = createWorld();
+  const forms = await filled(world);
+  const full: DraftStorage = {
+    ...memoryDraftStorage(),
+    set: async () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  showModule(world, '/assets/new', undefined, full, forms);
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+  await screen.findByText('This file is not registered yet.');
+  await press(user, 'Register Asset');
+  await press(user, 'Register permanently');
+  expect(
+    await screen.findByText(
+      'This browser cannot save the progress. Leave this tab open until the registration is finished.',
+    ),
+  ).toBeTruthy();
+});

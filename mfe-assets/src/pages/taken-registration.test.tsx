@@ -38,7 +38,13 @@ const panel = async () => within((await screen.findByText(words)).closest<HTMLEl
 test('shows the existing record, what is safe and what is kept when another account registered the file first', async () => {
   const { world } = await reopen(onOtherAsset);
   const note = await panel();
+  expect(
+    note.getByText(
+      'Registration failed: Blockchain registration failed: hash already exists: this file is already registered',
+    ),
+  ).toBeTruthy();
   expect(await note.findByText('Theirs')).toBeTruthy();
+  expect(note.getByRole('link', { name: 'Show the earlier record' }).getAttribute('href')).toBe('/assets/2');
   expect(note.getByText(/^Other people cannot read your file/)).toBeTruthy();
   expect(note.getByText(/^Another account registered this file before/)).toBeTruthy();
   expect(note.getByRole('button', { name: 'Save a copy I can open' })).toBeTruthy();

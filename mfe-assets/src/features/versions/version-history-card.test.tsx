@@ -159,3 +159,35 @@ test('compares two versions field by field, including encrypted fields', async (
     ['Description', 'quiet', 'loud'],
   ]);
 });
+
+test('a version whose document cannot be loaded shows this, and opens on Try Again', async () => {
+  const world = createWorld();
+  await registerAsset(flowDeps(world), { ...texts, file: new File(['a motor'], 'motor.txt') }, newDraft());
+  await updateAsset(flowDeps(world), { changes: { title: 'Engine' } }, newUpdateDraft({ id: '1', version: 1 }));
+  const { content } = world.api;
+  let isDown = true;
+  const read: typeof content = async (cid, options) => {
+    if (isDown && cid === world.entries[0]?.versions[0]?.cid) throw new Failure('storage.unavailable');
+    return content(cid, options);
+  };
+  showModule({ ...world, api: { ...world.api, content: read } }, '/assets/1');
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+  await user.click(await screen.findByLabelText('View version 1'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Version 1: Motor' }));
+  expect(await dialog.findByText('This version could not be read.')).toBeTruthy();
+  isDown = false;
+  await user.click(dialog.getByText('Try Again'));
+  expect(await dialog.findByText('motor.txt')).toBeTruthy();
+});
+
+test('a comparison whose keys are unavailable shows the reason, and compares on Try Again', async () => {
+  const { user, world } = await open([{ changes: { title: 'Engine' } }]);
+  await waitFor(() => expect(world.calls).toContain('profiles.recordView'));
+  world.failNext('keynet.unwrapKey', new Failure('keynet.connect-failed'));
+  await user.click(screen.getByText('Compare versions'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Compare two versions' }));
+  expect(await dialog.findByText('The two versions could not be compared.')).toBeTruthy();
+  expect(dialog.getByText('Failed to connect to Lit')).toBeTruthy();
+  await user.click(dialog.getByText('Try Again'));
+  expect(await screen.findByRole('table', { name: 'Compare two versions' })).toBeTruthy();
+});
