@@ -1,7 +1,8 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import { createWorld, me, stranger } from '@ipr/client/testing/small-world';
-import type { Hex } from '@ipr/domain';
-import { screen, within } from '@testing-library/react';
+import { Failure, type Hex } from '@ipr/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { showModule } from '../../testing/shell.tsx';
 
 const day = 24 * 3600;
@@ -65,4 +66,43 @@ test('is absent when nothing waits', async () => {
   showModule(open([[me, stranger, 0, true]]), '/');
   expect(await screen.findByText('1', { selector: 'span' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Needs attention' })).toBeNull();
+});
+
+test('lists missing backup copies and timestamps, and Retry requests those of one kind again', async () => {
+  const world = createWorld();
+  for (const cid of ['one', 'two']) world.delayed.add(cid);
+  world.missingStamps.add('ab'.repeat(32));
+  const { toasts } = showModule(world, '/');
+  const matters = await card();
+  expect(await matters.findByText('The timestamp of a second authority is missing for one file')).toBeTruthy();
+  const retry = await matters.findByRole('button', {
+    name: 'Retry: The backup copies of 2 encrypted files are missing',
+  });
+  await userEvent.click(retry);
+  await waitFor(() => expect(retry.isConnected).toBe(false));
+  expect(world.calls.filter((call) => call.includes('retry'))).toEqual(['storage.retryCopies']);
+  expect(toasts).toEqual(['Another attempt has started. What is still missing appears here again.']);
+  expect(matters.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('reports a refused retry and keeps the matter', async () => {
+  const world = createWorld();
+  world.missingStamps.add('ab'.repeat(32));
+  world.failNext('timestamps.retryStamps', new Failure('request.rate-limited', { retryAfter: 60 }));
+  const { toasts } = showModule(world, '/');
+  const matters = await card();
+  await userEvent.click(await matters.findByRole('button', { name: /^Retry/ }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(matters.getByRole('button', { name: /^Retry/ })).toBeTruthy();
+});
+
+test('lists missing timestamps while storage is away, which lists nothing', async () => {
+  const world = createWorld();
+  world.delayed.add('one');
+  world.missingStamps.add('ab'.repeat(32));
+  for (let attempt = 0; attempt < 2; attempt++)
+    world.failNext('storage.delayedCopies', new Failure('storage.unavailable'));
+  showModule(world, '/');
+  const matters = await card();
+  expect(matters.getAllByRole('button', { name: /^Retry/ })).toHaveLength(1);
 });

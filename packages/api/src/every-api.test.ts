@@ -10,7 +10,7 @@ test('derives each service’s first path segments below /api/v1 from its endpoi
     sharing: ['shares', 'recipients', 'invitations', 'access-requests'],
     storage: ['ipfs', 'files'],
     taxonomy: ['taxonomy'],
-    timestamps: ['timestamp'],
+    timestamps: ['timestamp', 'timestamps'],
     workfiles: ['folders'],
   });
 });

@@ -31,6 +31,27 @@ export const storageApi = {
     input: z.strictObject({ ipfsHash: Cid }),
     reply: z.object({ state: z.enum(['made', 'pending', 'delayed']) }),
   }),
+  delayedCopies: endpoint({
+    method: 'GET',
+    path: '/files/copies/delayed',
+    audience: 'person',
+    summary: 'Encrypted files of the caller’s assets whose second copy could not be made yet (decision R6)',
+    input: z.strictObject({}),
+    reply: z.object({
+      files: z.array(z.object({ ipfsHash: Cid, assetIds: z.array(AssetId) })).max(100),
+      total: z.number().int(),
+    }),
+  }),
+  retryCopies: endpoint({
+    method: 'POST',
+    path: '/files/copies/retry',
+    audience: 'person',
+    idempotent: true,
+    summary:
+      'Try the delayed second copies of the caller’s files again now; one that failed within half a minute is left out',
+    input: z.strictObject({}),
+    reply: z.object({ retried: z.number().int() }),
+  }),
   uploadJson: endpoint({
     method: 'POST',
     path: '/ipfs/upload/json',

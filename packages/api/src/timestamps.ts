@@ -95,6 +95,23 @@ export const timestampsApi = {
     input: z.strictObject({ hashedMessage: FileHash, tokenHash: Sha256 }),
     reply: z.object({ stamp: StoredTimestamp.nullable() }),
   }),
+  missingStamps: endpoint({
+    method: 'GET',
+    path: '/timestamps/missing',
+    audience: 'person',
+    summary: 'Timestamps of the caller that a further authority could not issue yet',
+    input: z.strictObject({}),
+    reply: z.object({ hashes: z.array(FileHash).max(100), total: z.number().int() }),
+  }),
+  retryStamps: endpoint({
+    method: 'POST',
+    path: '/timestamps/retry',
+    audience: 'person',
+    idempotent: true,
+    summary: 'Request the missing timestamps of the caller again now',
+    input: z.strictObject({}),
+    reply: z.object({ retried: z.number().int() }),
+  }),
 };
 
 /** Timestamps requested by other services; each counts towards the quota of the person whose action caused it. */

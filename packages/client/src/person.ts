@@ -37,7 +37,7 @@ export interface PersonApi {
   readonly sharing: Client<typeof sharingApi>;
   readonly storage: Client<typeof storageApi>;
   readonly taxonomy: Client<typeof taxonomyApi>;
-  readonly timestamps: Pick<Client<typeof timestampsApi>, 'stamp' | 'kept'>;
+  readonly timestamps: Pick<Client<typeof timestampsApi>, 'stamp' | 'kept' | 'missingStamps' | 'retryStamps'>;
   readonly workfiles: Client<typeof workfilesApi>;
   readonly content: ReadContent;
 }

@@ -51,7 +51,10 @@ export const createChain = (wallet: Hex, address: Hex, journal: Journal) => {
     ...callsTo(address),
     chainId: 80_002,
     registry: address,
-    blockNumber: async () => registry.head(),
+    blockNumber: async () => {
+      journal.mayFail('chain.blockNumber');
+      return registry.head();
+    },
     asset: async (id) => find(id),
     ownerOf: async (id) => {
       journal.mayFail('chain.ownerOf');

@@ -48,6 +48,7 @@ export const createStorage = (journal: Journal, documentOf: (assetId: string, tx
   const documents = new Set<string>();
   const backups: string[] = [];
   const uncopied = new Set<string>();
+  const delayed = new Set<string>();
   let copying = true;
   const copy = () => {
     for (const cid of uncopied) if (!backups.includes(cid)) backups.push(cid);
@@ -69,6 +70,17 @@ export const createStorage = (journal: Journal, documentOf: (assetId: string, tx
       journal.note('storage.backupState');
       if (!contents.has(ipfsHash)) throw new Failure('storage.content-not-found', { status: 404 });
       return { state: backups.includes(ipfsHash) ? 'made' : 'pending' };
+    },
+    delayedCopies: async () => {
+      journal.mayFail('storage.delayedCopies');
+      const files = [...delayed].map((ipfsHash) => ({ ipfsHash, assetIds: [] }));
+      return { files, total: files.length };
+    },
+    retryCopies: async () => {
+      journal.note('storage.retryCopies');
+      const retried = delayed.size;
+      delayed.clear();
+      return { retried };
     },
     uploadJson: async (input, { idempotencyKey } = {}) => {
       journal.note('storage.uploadJson');
@@ -132,6 +144,8 @@ export const createStorage = (journal: Journal, documentOf: (assetId: string, tx
     kept,
     documents,
     backups,
+    /** Ciphertexts whose second copy could not be made yet. */
+    delayed,
     groups,
     expire,
     /** Whether backup copies are created immediately or wait for a trigger. */

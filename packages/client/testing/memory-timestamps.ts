@@ -3,10 +3,11 @@ import type { Journal } from './journal.ts';
 import { createOnce } from './memory-storage.ts';
 
 /** An authority with fake tokens; token creation and verification are tested in their own packages. */
-export const createTimestamps = (journal: Journal): PersonApi['timestamps'] => {
+export const createTimestamps = (journal: Journal) => {
   const once = createOnce();
   let serial = 0;
-  return {
+  const missing = new Set<string>();
+  const timestamps: PersonApi['timestamps'] = {
     stamp: async (input, { idempotencyKey } = {}) => {
       journal.note('timestamps.stamp');
       return once(idempotencyKey, input, async () => {
@@ -25,5 +26,17 @@ export const createTimestamps = (journal: Journal): PersonApi['timestamps'] => {
       });
     },
     kept: async () => ({ stamp: null }),
+    missingStamps: async () => {
+      journal.mayFail('timestamps.missingStamps');
+      return { hashes: [...missing], total: missing.size };
+    },
+    retryStamps: async () => {
+      journal.note('timestamps.retryStamps');
+      const retried = missing.size;
+      missing.clear();
+      return { retried };
+    },
   };
+  /** `missing`: hashes without the timestamp of a further authority. */
+  return { timestamps, missing };
 };

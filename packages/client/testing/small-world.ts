@@ -50,7 +50,7 @@ export const createWorld = () => {
     wallet: { address: me, owner: me, sign },
   };
   const relay = createRelay(parts, me, journal);
-  const timestamps = createTimestamps(journal);
+  const { timestamps, missing: missingStamps } = createTimestamps(journal);
   const { profiles, addPerson, stored: storedPerson } = createProfiles(journal, ports.index, session);
   const { sharing, ...shared } = createSharing({ index: ports.index, wallet: me, email: 'a@b.test', journal });
   const { evidence, records } = createEvidence(journal);
@@ -66,6 +66,8 @@ export const createWorld = () => {
     storedPerson,
     registry,
     ...stored,
+    /** Hashes without the timestamp of a further authority. */
+    missingStamps,
     /** Records of the operator by kind and id, as 'registration/1-1'. */
     records,
     /** Requests and accounts of other people, and recorded consents by share id. */

@@ -5,6 +5,7 @@ import { type RemoveDeps, removeReplaced } from './replaced/remove-replaced.ts';
 import { assignAsset } from './uploads/assign-asset.ts';
 import { type BackupStates, backupState } from './uploads/backup-state.ts';
 import { type CompleteDeps, completeRegistration } from './uploads/complete-registration.ts';
+import { delayedCopies, retryCopies } from './uploads/delayed-copies.ts';
 import { uploadFile } from './uploads/upload-file.ts';
 import { uploadJson } from './uploads/upload-json.ts';
 
@@ -24,6 +25,8 @@ export const createStorage = (deps: StorageDeps): Koa =>
     {
       uploadFile: (_, context) => uploadFile(deps, callerOf(context).wallet, context.upload),
       backupState: ({ ipfsHash }, context) => backupState(deps, callerOf(context).wallet, ipfsHash),
+      delayedCopies: (_, context) => delayedCopies(deps, callerOf(context).wallet),
+      retryCopies: (_, context) => retryCopies(deps, callerOf(context).wallet),
       uploadJson: ({ jsonData, fileName }, context) => uploadJson(deps, callerOf(context).wallet, fileName, jsonData),
       assignAsset: ({ ipfsHash, assetId }, context) => assignAsset(deps, callerOf(context).wallet, ipfsHash, assetId),
       completeRegistration: ({ assetId, txHash }, context) =>

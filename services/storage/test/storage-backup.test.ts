@@ -162,6 +162,47 @@ test('expires existing copies while backups are switched off', async () => {
   await until(async () => !(await copies(off).has(id)));
 });
 
+describe('a person’s delayed copies', () => {
+  /** A file that an asset of this person keeps. */
+  const registered = async (at: TestStorage) => {
+    const given = await uploaded(at);
+    const jsonData = { schema: 1, file: { encryptedFileCid: given.cid } };
+    const json = await at.as(given.wallet).uploadJson({ jsonData, fileName: 'metadata.json' });
+    const assetId = await at.register(given.wallet, json.ipfsHash);
+    await at.as(given.wallet).completeRegistration({ assetId });
+    return { ...given, assetId };
+  };
+
+  test('are listed for that person only, and made by a retry of that person only', async () => {
+    const { wallet, cid, id, assetId } = await registered(service);
+    await until(async () => (await stateOf(wallet, cid)) === 'made');
+    await copies().remove(id);
+    const copyDue = new Date(Date.now() + 1_800_000);
+    await service.database.collection('uploads').updateOne({ wallet, cid }, { $set: { copyDue } });
+    const [person, other] = [service.as(wallet), service.as(newWallet())];
+    expect(await person.delayedCopies({})).toEqual({ files: [{ ipfsHash: cid, assetIds: [assetId] }], total: 1 });
+    expect(await other.delayedCopies({})).toEqual({ files: [], total: 0 });
+    expect(await other.retryCopies({})).toEqual({ retried: 0 });
+    expect(await person.retryCopies({})).toEqual({ retried: 1 });
+    await until(() => copies().has(id));
+    expect(await person.delayedCopies({})).toEqual({ files: [], total: 0 });
+  });
+
+  test('are not tried again within half a minute of a failure', async () => {
+    const { wallet } = await registered(full);
+    await until(async () => (await full.as(wallet).delayedCopies({})).total === 1);
+    expect(await full.as(wallet).retryCopies({})).toEqual({ retried: 0 });
+  });
+
+  test('are none while backups are switched off, and cannot be retried', async () => {
+    const { wallet, cid } = await uploaded(off);
+    const delayed = { keptUntil: null, assetId: '1', copyDue: new Date(Date.now() + 60_000) };
+    await off.database.collection('uploads').updateOne({ wallet, cid }, { $set: delayed });
+    expect(await off.as(wallet).delayedCopies({})).toEqual({ files: [], total: 0 });
+    expect(await off.as(wallet).retryCopies({})).toEqual({ retried: 0 });
+  });
+});
+
 describe('when a copy is removed while another person requests one', () => {
   /** An expired copy on a service without background tasks, and a removal of it that can be interrupted. */
   const expiredCopy = async () => {

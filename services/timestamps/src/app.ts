@@ -1,10 +1,11 @@
 import { timestampingApi, timestampsApi } from '@ipr/api';
 import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
+import { type MissingStampsDeps, missingStamps, retryStamps } from './stamps/missing-stamps.ts';
 import { presentOrder } from './stamps/present-stamp.ts';
 import { type StampDeps, stampHash } from './stamps/stamp-hash.ts';
 
-export interface TimestampsDeps extends StampDeps {
+export interface TimestampsDeps extends StampDeps, MissingStampsDeps {
   readonly log: Logger;
   readonly internalSecret: string;
   readonly idempotency: IdempotencyStore;
@@ -23,6 +24,8 @@ export const createTimestamps = (deps: TimestampsDeps): Koa =>
       kept: async ({ hashedMessage, tokenHash }) => ({
         stamp: presentOrder(await deps.stamps.findByToken(hashedMessage, tokenHash))[0] ?? null,
       }),
+      missingStamps: (_, context) => missingStamps(deps, callerOf(context).wallet),
+      retryStamps: (_, context) => retryStamps(deps, callerOf(context).wallet),
       stampFor: ({ hashedMessage, wallet }, { service, requestId }) =>
         stampHash(deps, { wallet, userId: `service:${service}` }, requestId, hashedMessage),
       stampsOf: async ({ hashedMessage }) => ({

@@ -60,6 +60,7 @@ export const startTimestamps = async (
   });
   const app = createTimestamps({
     ...deps,
+    startCompleting: completing.wake,
     limiter: createRateLimiter({ burst: perMinute, perSecond: perMinute / 60 }),
     internalSecret: config.INTERNAL_SECRET,
     idempotency: mongoIdempotencyStore(connection),

@@ -154,6 +154,47 @@ describe('with two authorities', () => {
   });
 });
 
+describe('a missing timestamp', () => {
+  test('is listed after a failed attempt and requested again by its person, and by no other', async () => {
+    let second = away;
+    const failing = await startTestTimestamps([embedded, { stamp: (digest) => second.stamp(digest) }], {
+      TIMESTAMPS_RETRY_EVERY_MS: '100',
+    });
+    try {
+      const [wallet, hashedMessage] = [newWallet(), newHash()];
+      const [person, other] = [failing.as(wallet), failing.as(newWallet())];
+      await person.stamp({ hashedMessage });
+      let missing = await person.missingStamps({});
+      while (missing.total === 0) missing = await person.missingStamps({});
+      expect(missing).toEqual({ hashes: [hashedMessage], total: 1 });
+      expect(await other.missingStamps({})).toEqual({ hashes: [], total: 0 });
+      second = remote;
+      expect(await other.retryStamps({})).toEqual({ retried: 0 });
+      expect((await person.stamps({ hashedMessage })).stamps[0]?.others).toBeUndefined();
+      expect(await person.retryStamps({})).toEqual({ retried: 1 });
+      let { stamps } = await person.stamps({ hashedMessage });
+      while (!stamps[0]?.others) ({ stamps } = await person.stamps({ hashedMessage }));
+      expect(await person.missingStamps({})).toEqual({ hashes: [], total: 0 });
+    } finally {
+      await failing.close();
+    }
+  });
+
+  test('is not requested without limit, since an authority charges for every stamp', async () => {
+    const limited = await startTestTimestamps([embedded], { TIMESTAMPS_PER_MINUTE: '1' });
+    try {
+      const retry = limited.as(newWallet()).retryStamps;
+      const refusedOf = async () =>
+        (await Promise.allSettled([retry({}), retry({})])).filter(({ status }) => status === 'rejected');
+      let refused = await refusedOf();
+      while (refused.length === 0) refused = await refusedOf();
+      expect(refused[0]).toMatchObject({ reason: { code: 'request.rate-limited' } });
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
 describe('a process that ends', () => {
   test('before the second answer loses no stamp', async () => {
     const hash = newHash();

@@ -3,7 +3,9 @@ import { Link, type SharesLink, useShell } from '@ipr/mfe-contract';
 import type { Page, Share } from '@ipr/ports/index';
 import { Matter, MattersCard, useLanguage, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
+import { MissingMatters } from './missing-matters.tsx';
 import { listed, useAttention } from './use-attention.ts';
+import { useMissing } from './use-missing.ts';
 
 interface MattersProps {
   readonly page: Page<Share>;
@@ -30,19 +32,16 @@ const Matters = ({ page, words, action, more }: MattersProps) => {
   );
 };
 
-/** What the person should do now; renders nothing if there is nothing to do. */
-export const AttentionCard = () => {
+const Shares = ({ unsigned, ending }: { readonly unsigned: Page<Share>; readonly ending: Page<Share> }) => {
   const text = useText();
   const { links } = useShell();
   const { locale, timeZone } = useLanguage();
-  const { data } = useAttention();
-  if (!data || data.unsigned.total + data.ending.total === 0) return null;
   const titled = ({ asset }: Share) => asset.title || text('recent.untitled', { id: asset.id.slice(0, 8) });
   const hidden = (share: Share) => <span className="ipr-hidden">: {titled(share)}</span>;
   return (
-    <MattersCard title={text('attention.title')}>
+    <>
       <Matters
-        page={data.unsigned}
+        page={unsigned}
         words={(share) => text('attention.sign', { title: titled(share) })}
         action={(share) => (
           <Link to={links.asset(share.asset.id)}>
@@ -53,7 +52,7 @@ export const AttentionCard = () => {
         more={{ to: { tab: 'incoming', status: 'pending' }, text: text('attention.more-sign') }}
       />
       <Matters
-        page={data.ending}
+        page={ending}
         words={(share) =>
           text('attention.ending', { title: titled(share), date: formatDate(share.expiresAt, locale, timeZone) })
         }
@@ -65,6 +64,22 @@ export const AttentionCard = () => {
         )}
         more={{ to: { tab: 'outgoing', status: 'expiring' }, text: text('attention.more-ending') }}
       />
+    </>
+  );
+};
+
+/** Matters that wait for the person; renders nothing without any. */
+export const AttentionCard = () => {
+  const text = useText();
+  const { notify } = useShell();
+  const { data } = useAttention();
+  const missing = useMissing(() => notify.success(text('attention.retried')));
+  const shares = data && data.unsigned.total + data.ending.total > 0 ? data : null;
+  if (!shares && missing.length === 0) return null;
+  return (
+    <MattersCard title={text('attention.title')}>
+      {shares ? <Shares {...shares} /> : null}
+      <MissingMatters missing={missing} />
     </MattersCard>
   );
 };

@@ -13,7 +13,8 @@ export interface CopyDeps {
 }
 
 const batch = 20;
-const pauseMs = 3_600_000;
+/** Milliseconds from a failed copy to the next attempt. */
+export const pauseMs = 3_600_000;
 /** An upload cannot end while its copy is being made. */
 const copyingMs = 600_000;
 

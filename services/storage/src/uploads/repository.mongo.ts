@@ -107,7 +107,9 @@ const keepingIn =
   };
 
 /** The journal of second copies. */
-const copiesIn = (uploads: Model<StoredUpload>): Pick<UploadRepository, 'noteBackup' | 'copiesDue' | 'settleCopy'> => ({
+const copiesIn = (
+  uploads: Model<StoredUpload>,
+): Pick<UploadRepository, 'noteBackup' | 'copiesDue' | 'settleCopy' | 'delayedCopies' | 'hastenCopies'> => ({
   async noteBackup(wallet, cid, keptUntil, now = new Date()) {
     const wanted = { backupWanted: true };
     const endsEarlier = { wallet, cid, keptUntil: { $gt: now, $lt: keptUntil } };
@@ -121,6 +123,18 @@ const copiesIn = (uploads: Model<StoredUpload>): Pick<UploadRepository, 'noteBac
   },
   async settleCopy(wallet, cid, next) {
     await uploads.updateOne({ wallet, cid }, { $set: { copyDue: next } });
+  },
+  async delayedCopies(wallet, now, most) {
+    const delayed = { wallet, kind: 'file', keptUntil: null, copyDue: { $gt: now } } as const;
+    const [files, total] = await Promise.all([
+      uploads.find(delayed).sort({ copyDue: 1 }).limit(most).lean<StoredUpload[]>(),
+      uploads.countDocuments(delayed),
+    ]);
+    return { files: files.map(plain), total };
+  },
+  async hastenCopies(wallet, now, until) {
+    const delayed = { wallet, kind: 'file', keptUntil: null, copyDue: { $gt: now, $lte: until } } as const;
+    return (await uploads.updateMany(delayed, { $set: { copyDue: now } })).modifiedCount;
   },
 });
 

@@ -34,6 +34,10 @@ export interface UploadRepository {
   keep(wallet: Hex, cid: string, assetId: string, copyDue: Date, version?: KeptVersion): Promise<Upload | undefined>;
   /** Files whose second copy is due to be checked. */
   copiesDue(now: Date, most: number): Promise<Upload[]>;
+  /** Kept files of a person whose second copy could not be made yet: those at most, and their number. */
+  delayedCopies(wallet: Hex, now: Date, most: number): Promise<{ readonly files: Upload[]; readonly total: number }>;
+  /** Makes the delayed copies of a person that are due by `until` due now. @returns their number */
+  hastenCopies(wallet: Hex, now: Date, until: Date): Promise<number>;
   /** @param next when to check again; null when the copy exists */
   settleCopy(wallet: Hex, cid: string, next: Date | null): Promise<void>;
   /** Kept JSON without a record of the file it names: documents of grants, and records of earlier releases. */

@@ -28,6 +28,7 @@ export const uploadSchema = new Schema<StoredUpload>({
 });
 uploadSchema.index({ 'names.fileCid': 1 });
 uploadSchema.index({ wallet: 1, cid: 1 }, { unique: true });
+uploadSchema.index({ wallet: 1, copyDue: 1 });
 
 /** Without the fields that the database adds; records of earlier releases lack newer fields. */
 export const plain = (found: StoredUpload): Upload => {

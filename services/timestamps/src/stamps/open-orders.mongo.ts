@@ -1,3 +1,4 @@
+import type { Hex } from '@ipr/domain';
 import { type Connection, Schema } from 'mongoose';
 import type { OpenOrders, StampOrder } from './repository.ts';
 
@@ -17,6 +18,9 @@ const orderSchema = new Schema<OrderDocument>({
   dueAt: { type: Date, required: true, index: true },
   attempts: { type: Number, required: true },
 });
+orderSchema.index({ wallet: 1, attempts: 1 });
+
+const failedOf = (wallet: Hex) => ({ wallet, attempts: { $gte: 1 } });
 
 /** Orders in `openOrders`, removed when every authority has stamped. */
 export const mongoOpenOrders = async (connection: Connection): Promise<OpenOrders> => {
@@ -43,6 +47,16 @@ export const mongoOpenOrders = async (connection: Connection): Promise<OpenOrder
     },
     async postpone(_id, dueAt) {
       await orders.updateOne({ _id }, { $set: { dueAt } });
+    },
+    async failed(wallet, most) {
+      const [found, total] = await Promise.all([
+        orders.find(failedOf(wallet)).limit(most).lean<OrderDocument[]>(),
+        orders.countDocuments(failedOf(wallet)),
+      ]);
+      return { hashes: found.map(({ hashedMessage }) => hashedMessage), total };
+    },
+    async hasten(wallet, now) {
+      return (await orders.updateMany(failedOf(wallet), { $set: { dueAt: now, attempts: 0 } })).modifiedCount;
     },
   };
 };

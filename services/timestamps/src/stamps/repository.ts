@@ -59,4 +59,8 @@ export interface OpenOrders {
   /** One due order, which is due again at `until`; its attempts are counted. */
   claim(now: Date, until: Date): Promise<{ readonly order: StampOrder; readonly attempts: number } | undefined>;
   postpone(orderId: string, dueAt: Date): Promise<void>;
+  /** Hashes of a wallet's orders whose completion has failed at least once: those at most, and the number of orders. */
+  failed(wallet: Hex, most: number): Promise<{ readonly hashes: readonly string[]; readonly total: number }>;
+  /** Makes them due now, with the pauses of a new order. @returns their number */
+  hasten(wallet: Hex, now: Date): Promise<number>;
 }

@@ -15,6 +15,7 @@ export const dashboardDe: DashboardTexts = {
   'dashboard.incoming': '{n} eingehend',
   'dashboard.outgoing': '{n} ausgehend',
   'dashboard.counter-retry': 'Erneut versuchen: {title}',
+  'dashboard.lag': 'Diese Zahlen liegen {n} Blöcke zurück. Neuere Einträge kommen hinzu, sobald sie indexiert sind.',
 
   'chart.title': 'Registrierungen im Jahresverlauf',
   'chart.year': 'Jahr',
@@ -80,6 +81,12 @@ export const dashboardDe: DashboardTexts = {
   'attention.more-sign': 'Alle Freigaben, die auf Ihre Unterschrift warten',
   'attention.more-ending': 'Alle Freigaben, die bald enden',
   'attention.registrations': 'Unvollendete Registrierungen',
+  'attention.copies.one': 'Die Sicherungskopie einer verschlüsselten Datei fehlt',
+  'attention.copies.other': 'Die Sicherungskopien von {n} verschlüsselten Dateien fehlen',
+  'attention.stamps.one': 'Für eine Datei fehlt der Zeitstempel einer zweiten Stelle',
+  'attention.stamps.other': 'Für {n} Dateien fehlen Zeitstempel einer zweiten Stelle',
+  'attention.retry': 'Erneut versuchen',
+  'attention.retried': 'Ein neuer Versuch läuft. Was weiter fehlt, erscheint wieder hier.',
 
   'first-run.title': 'In drei Schritten beginnen',
   'first-run.register-title': 'Ein Werk registrieren',

@@ -14,6 +14,7 @@ export const dashboardEn = {
   'dashboard.incoming': '{n} incoming',
   'dashboard.outgoing': '{n} outgoing',
   'dashboard.counter-retry': 'Try again: {title}',
+  'dashboard.lag': 'These counts are {n} blocks old. Newer entries are added as soon as they are indexed.',
 
   'chart.title': 'Asset Registration Activity',
   'chart.year': 'Year',
@@ -78,6 +79,12 @@ export const dashboardEn = {
   'attention.more-sign': 'All shares that wait for your signature',
   'attention.more-ending': 'All shares that end soon',
   'attention.registrations': 'Registrations that stopped half-way',
+  'attention.copies.one': 'The backup copy of one encrypted file is missing',
+  'attention.copies.other': 'The backup copies of {n} encrypted files are missing',
+  'attention.stamps.one': 'The timestamp of a second authority is missing for one file',
+  'attention.stamps.other': 'Timestamps of a second authority are missing for {n} files',
+  'attention.retry': 'Retry',
+  'attention.retried': 'Another attempt has started. What is still missing appears here again.',
 
   'first-run.title': 'Begin in three steps',
   'first-run.register-title': 'Register an asset',

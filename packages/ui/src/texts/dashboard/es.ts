@@ -15,6 +15,8 @@ export const dashboardEs: DashboardTexts = {
   'dashboard.incoming': '{n} recibidos',
   'dashboard.outgoing': '{n} enviados',
   'dashboard.counter-retry': 'Reintentar: {title}',
+  'dashboard.lag':
+    'Estas cifras van {n} bloques por detrás. Las entradas más recientes se añaden en cuanto se indexan.',
 
   'chart.title': 'Actividad de registro de activos',
   'chart.year': 'Año',
@@ -80,6 +82,12 @@ export const dashboardEs: DashboardTexts = {
   'attention.more-sign': 'Todos los accesos que esperan su firma',
   'attention.more-ending': 'Todos los accesos que terminan pronto',
   'attention.registrations': 'Registros sin terminar',
+  'attention.copies.one': 'Falta la copia de seguridad de un archivo cifrado',
+  'attention.copies.other': 'Faltan las copias de seguridad de {n} archivos cifrados',
+  'attention.stamps.one': 'Falta el sello de tiempo de una segunda autoridad para un archivo',
+  'attention.stamps.other': 'Faltan los sellos de tiempo de una segunda autoridad para {n} archivos',
+  'attention.retry': 'Reintentar',
+  'attention.retried': 'Se está intentando de nuevo. Lo que siga faltando volverá a aparecer aquí.',
 
   'first-run.title': 'Empiece en tres pasos',
   'first-run.register-title': 'Registrar un activo',

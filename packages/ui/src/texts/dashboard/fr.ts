@@ -15,6 +15,7 @@ export const dashboardFr: DashboardTexts = {
   'dashboard.incoming': '{n} reçus',
   'dashboard.outgoing': '{n} envoyés',
   'dashboard.counter-retry': 'Réessayer : {title}',
+  'dashboard.lag': 'Ces chiffres ont {n} blocs de retard. Les entrées plus récentes s’y ajoutent dès leur indexation.',
 
   'chart.title': 'Enregistrements au fil de l’année',
   'chart.year': 'Année',
@@ -80,6 +81,12 @@ export const dashboardFr: DashboardTexts = {
   'attention.more-sign': 'Tous les partages qui attendent votre signature',
   'attention.more-ending': 'Tous les partages qui prennent fin bientôt',
   'attention.registrations': 'Enregistrements inachevés',
+  'attention.copies.one': 'Il manque la copie de secours d’un fichier chiffré',
+  'attention.copies.other': 'Il manque les copies de secours de {n} fichiers chiffrés',
+  'attention.stamps.one': 'Il manque l’horodatage d’une deuxième autorité pour un fichier',
+  'attention.stamps.other': 'Il manque les horodatages d’une deuxième autorité pour {n} fichiers',
+  'attention.retry': 'Réessayer',
+  'attention.retried': 'Une nouvelle tentative est en cours. Ce qui manque encore réapparaîtra ici.',
 
   'first-run.title': 'Commencer en trois étapes',
   'first-run.register-title': 'Enregistrer un actif',
