@@ -69,6 +69,8 @@ test('reports the missing values of an incomplete form and focuses the first one
     expect(screen.getByText(words)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   expect(world.calls).not.toContain('relay.submit');
+  fill('E-mail', 'emil');
+  expect(screen.getByText('Invalid email address')).toBeTruthy();
 });
 
 test('creates an account for an external recipient without a wallet, and a link with the true state of its mail', async () => {

@@ -79,6 +79,16 @@ test('does not sign an invitation that was changed after it was read, and shows 
   expect(world.calls).not.toContain('wallet.sign');
 });
 
+test('an invitation that is changed while its NDA is read closes the dialog and shows the new one', async () => {
+  const { user, offer } = await openPanel();
+  await user.click(screen.getByRole('button', { name: 'Read and accept' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  await offer(2, 'edit');
+  expect(await screen.findByText(/^The invitation was changed after you opened it/)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Edit')).toBeTruthy();
+});
+
 test('is headed by the sender, and quotes their message with its invisible marks shown as such', async () => {
   const { world } = await invited();
   const id = `1-${me}-1`;

@@ -44,7 +44,7 @@ const shareOf = ({ asset, user, grantor, level, grantedAt, ndaSignedAt: _, ...ro
     grantorEmail: email,
   }) satisfies Omit<Share, keyof Recorded>;
 
-/** Invitation links of the person's grants: at most one per grant is open. */
+/** Invitation links of the person's grants: at most one per grant is open. The token of a link is its id. */
 const createInvitations = () => {
   const invitations: Invitation[] = [];
   const end = (shareId: string) => {
@@ -61,18 +61,28 @@ const createInvitations = () => {
       return invitation;
     },
     revoke: (id: string) => end(invitations.find((each) => each.id === id)?.shareId ?? ''),
+    ofToken: (token: string): Invitation => {
+      const found = invitations.find(({ id }) => id === token);
+      if (!found) throw new Failure('invitation.not-found');
+      return found;
+    },
+    use: (token: string) => {
+      for (const [at, each] of invitations.entries())
+        if (each.id === token) invitations[at] = { ...each, state: 'used' };
+    },
   };
 };
 
 /** Access requests of this person; `addRequest` adds requests of other accounts. */
 const createRequests = (wallet: Hex, journal: Journal) => {
   const requests: AccessRequest[] = [];
+  const blocked = new Map<Hex, string>();
   const addRequest = (requester: Hex, assetId: string, accessLevel: AccessRequest['accessLevel'], message = '') => {
     const id = idOf(requests.length + 1);
     const who = { requester, requesterName: null, known: false };
     requests.push({ id, assetId, assetTitle: '', ...who, accessLevel, message, state: 'open', createdAt: moment });
   };
-  const calls: Pick<Sharing, 'requestAccess' | 'accessRequests' | 'answerRequest'> = {
+  const calls: Pick<Sharing, 'requestAccess' | 'accessRequests' | 'answerRequest' | 'blocks' | 'block' | 'unblock'> = {
     requestAccess: async ({ assetId, accessLevel, message }) => {
       journal.note('sharing.requestAccess');
       addRequest(wallet, assetId, accessLevel, message);
@@ -92,6 +102,17 @@ const createRequests = (wallet: Hex, journal: Journal) => {
       if (!known) throw new Failure('request.not-found');
       requests[at] = { ...known, state };
       return { ...known, state };
+    },
+    blocks: async () => [...blocked].map(([sender, since]) => ({ wallet: sender, since })),
+    block: async ({ wallet: sender }) => {
+      blocked.set(sender, moment);
+      for (const [at, each] of requests.entries())
+        if (each.requester === sender && each.state === 'open') requests[at] = { ...each, state: 'declined' };
+      return { ok: true };
+    },
+    unblock: async ({ wallet: sender }) => {
+      blocked.delete(sender);
+      return { ok: true };
     },
   };
   return { calls, addRequest };
@@ -195,6 +216,16 @@ export const createSharing = ({ index, wallet, email, journal }: Parts) => {
       return invitations.open((await find(id)).id);
     },
     invitations: async ({ id }) => invitations.of(id),
+    invitationPage: async ({ token }) => {
+      const { shareId, state } = invitations.ofToken(token);
+      const { assetId, assetTitle, accessLevel, expiresAt } = await find(shareId);
+      return { state, assetId, assetTitle, accessLevel, expiresAt, grantor: 'Grace', maskedEmail: 'e…@example.org' };
+    },
+    useInvitation: async ({ token }) => {
+      const { shareId } = invitations.ofToken(token);
+      invitations.use(token);
+      return { assetId: (await find(shareId)).assetId, shareId };
+    },
     revokeInvitation: async ({ id }) => {
       journal.note('sharing.revokeInvitation');
       invitations.revoke(id);
