@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react';
 import { FormColumns } from '../features/asset-form/form-columns.tsx';
 import { LeaveGuard } from '../features/asset-form/leave-guard.tsx';
 import { useConfirmedClose } from '../features/asset-form/use-confirmed-close.tsx';
+import { BatchNote } from '../features/batch/batch-note.tsx';
 import { DetailsFields } from '../features/registration/details-fields.tsx';
 import { type FormValues, formName } from '../features/registration/field.tsx';
 import { FileCard } from '../features/registration/file-card.tsx';
@@ -43,10 +44,11 @@ const Notes = ({ page, isLosing, done }: NotesProps) => {
         words={text(leaveKey(draft.keeping))}
       />
       <UnfinishedList
-        drafts={offered}
+        drafts={offered.single}
         onContinue={(d) => void page.continueDraft(d)}
         onDiscard={(d) => void page.discardDraft(d)}
       />
+      <BatchNote n={offered.several.length} />
       <RestoredNote draft={draft.restored} onDiscard={draft.discard} />
     </>
   );
@@ -71,7 +73,7 @@ export const RegisterPage = () => {
         title={text('register.title')}
         subtitle={text('register.subtitle')}
         back={<Link to={links.assets()}>{text('nav.assets')}</Link>}
-        action={<Link to={`${links.newAsset()}/several`}>{text('batch.title')}</Link>}
+        action={<Link to={links.newAssets()}>{text('batch.title')}</Link>}
       />
       <Notes page={page} isLosing={isLosing} done={done} />
       <Form<FormValues>

@@ -62,6 +62,8 @@ export interface Links {
   /** The library, filtered if given. */
   readonly assets: (filter?: 'mine' | 'shared') => string;
   readonly newAsset: () => string;
+  /** Registering several files, each as an asset of its own. */
+  readonly newAssets: () => string;
   readonly asset: (id: string, tab?: 'overview' | 'activity' | 'access' | 'actions') => string;
   readonly share: (id: string, type?: 'internal' | 'external') => string;
   /** The list of shares, filtered if given. */

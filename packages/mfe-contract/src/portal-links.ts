@@ -20,6 +20,7 @@ export const createLinks = (explorerUrl: string | null, isLocal = false): Links 
   dashboard: () => '/',
   assets: (filter) => `/assets${filter ? `?filter=${filter}` : ''}`,
   newAsset: () => '/assets/new',
+  newAssets: () => '/assets/new/several',
   asset: (id, tab) => `/assets/${part(id)}${tab ? `?tab=${tab}` : ''}`,
   share: (id, type) => `/share/${part(id)}${type ? `?type=${type}` : ''}`,
   shares: (list) => (list ? `/shares?tab=${list.tab}${list.status ? `&status=${list.status}` : ''}` : '/shares'),

@@ -11,7 +11,8 @@ import { useFileChoice } from './use-file-choice.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFilePaste } from './use-file-paste.ts';
 
-const acceptOf = (types: AcceptedTypes) =>
+/** The accepted endings as attribute of an input. */
+export const acceptOf = (types: AcceptedTypes) =>
   types === 'any' ? {} : { accept: types.map((extension) => `.${extension}`).join(',') };
 const ids = { input: 'asset-file', hint: 'asset-file-hint', error: 'asset-file-error' } as const;
 

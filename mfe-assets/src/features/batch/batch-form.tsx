@@ -1,76 +1,68 @@
 import { completeInput } from '@ipr/client/registration/missing-input';
 import type { RegistrationInput } from '@ipr/client/registration/registration';
-import { Button, Card, Form, moveOnEnter, ReviewDialog, useText } from '@ipr/ui';
+import { Button, Card, Form, moveOnEnter, useText } from '@ipr/ui';
 import { useState } from 'react';
+import { LeaveGuard } from '../asset-form/leave-guard.tsx';
+import { useEarlyKeynet } from '../asset-form/use-early-keynet.ts';
 import { Classification } from '../registration/details-fields.tsx';
 import { type FormValues, formName } from '../registration/field.tsx';
+import { FolderField } from '../registration/folder-field.tsx';
 import classes from './batch.module.css';
 import { BatchFiles } from './batch-files.tsx';
-import { isTitleRefused, useChosenFiles } from './use-chosen-files.ts';
-
-interface ReviewProps {
-  readonly inputs: readonly RegistrationInput[];
-  readonly onRegister: () => void;
-  readonly onBack: () => void;
-}
-
-/** The last step before the registrations. */
-const BatchReview = ({ inputs, onRegister, onBack }: ReviewProps) => {
-  const text = useText();
-  const [first] = inputs;
-  return (
-    <ReviewDialog
-      title={text('review.register.title')}
-      okText={text('batch.register', { n: inputs.length })}
-      published={{
-        facts: [
-          { name: text('register.field.ip-type'), value: first?.ipType },
-          { name: text('register.field.ip-content'), value: first?.ipContent },
-          ...inputs.map(({ title, file }) => ({ name: file.name, value: title })),
-        ],
-        notes: [text('review.register.public')],
-      }}
-      unpublished={{ notes: [text('review.register.private')] }}
-      meaning={[text('review.register.final'), text('review.register.once')]}
-      onOk={onRegister}
-      onBack={onBack}
-    />
-  );
-};
+import { BatchReview, useRegisterText } from './batch-review.tsx';
+import { included, isTitleRefused, useChosenFiles } from './use-chosen-files.ts';
 
 interface Props {
   readonly onStart: (inputs: readonly RegistrationInput[]) => void;
 }
 
-/** Files with their titles, and the labels that all of them get. */
+/** Files with their titles, and the labels and the folder that all of them get. */
 export const BatchForm = ({ onStart }: Props) => {
   const text = useText();
+  const registerText = useRegisterText();
   const chosen = useChosenFiles();
-  const { files } = chosen;
-  const [inputs, setInputs] = useState<readonly RegistrationInput[] | null>(null);
-  const isReady = files.length > 0 && !files.some(({ title }) => isTitleRefused(title));
-  const review = (labels: FormValues) =>
-    setInputs(files.map(({ file, title }) => completeInput({ ...labels, title: title.trim(), file })));
+  const [labels, setLabels] = useState<FormValues | null>(null);
+  useEarlyKeynet();
+  const files = included(chosen.files);
+  const wrong = files.find(({ title }) => isTitleRefused(title));
+  const isChecking = files.some(({ checking }) => checking);
+  const inputsOf = (values: FormValues) =>
+    files.map(({ file, title }) => completeInput({ ...values, title: title.trim(), file }));
+  const review = (values: FormValues) => {
+    if (wrong) document.getElementById(wrong.id)?.focus();
+    else setLabels(values);
+  };
   return (
     <Form<FormValues>
       name={formName}
       layout="vertical"
       requiredMark={false}
+      scrollToFirstError={{ focus: true, block: 'center' }}
       className={classes.stack ?? ''}
       onKeyDown={moveOnEnter}
       onFinish={review}
     >
+      <LeaveGuard running={chosen.files.length > 0} losing words={text('batch.leave-files')} />
       <BatchFiles chosen={chosen} />
       <Card title={text('batch.labels')}>
-        <Classification disabled={false} />
+        <div className={classes.stack}>
+          <Classification disabled={false} />
+          <FolderField disabled={false} />
+        </div>
       </Card>
       <div className={classes.buttons}>
-        <Button type="primary" htmlType="submit" disabled={!isReady}>
-          {text('batch.register', { n: files.length })}
+        <Button type="primary" htmlType="submit" disabled={files.length === 0} loading={isChecking}>
+          {files.length === 0 ? text('batch.title') : registerText(files.length)}
         </Button>
       </div>
-      {inputs ? (
-        <BatchReview inputs={inputs} onRegister={() => onStart(inputs)} onBack={() => setInputs(null)} />
+      {labels ? (
+        <BatchReview
+          inputs={inputsOf(labels)}
+          files={files}
+          leftOut={chosen.files.length - files.length}
+          onRegister={() => onStart(inputsOf(labels))}
+          onBack={() => setLabels(null)}
+        />
       ) : null}
     </Form>
   );

@@ -1,8 +1,11 @@
+import type { EarlierRecord } from '@ipr/client/registration/find-earlier';
 import { asFailure, type Failure, isTitleTooLong } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
 import { useState } from 'react';
 import { checkFile, pickerLimit } from '../../model/files/check-file.ts';
 import { findMismatch, type Mismatch } from '../../model/files/find-mismatch.ts';
+import { filesIn, type Given } from '../../model/files/given-file.ts';
+import { useLookups } from './use-lookups.ts';
 
 /** Files of one form. */
 export const longestBatch = 20;
@@ -12,6 +15,12 @@ export interface ChosenFile {
   readonly file: File;
   readonly title: string;
   readonly mismatch: Mismatch | null;
+  /** Whether it is registered is not known yet. */
+  readonly checking: boolean;
+  /** Absent if it cannot be read. */
+  readonly hash?: string;
+  /** The asset that already has the file. */
+  readonly earlier?: EarlierRecord;
 }
 
 /** A file that violates a rule, with the reason; null if there are too many. */
@@ -21,9 +30,22 @@ export interface RefusedFile {
 }
 
 /** The file's name without its ending. */
-const titleOf = ({ name }: File): string => name.replace(/\.[^.]+$/, '').slice(0, 200);
+const titleOf = ({ name }: File): string => name.replace(/(.)\.[^.]+$/, '$1').slice(0, 200);
 
 export const isTitleRefused = (title: string): boolean => title.trim() === '' || isTitleTooLong(title);
+
+/** The first file of the list with the same content; undefined for itself. */
+export const sameAs = (files: readonly ChosenFile[], { id, hash }: ChosenFile): ChosenFile | undefined => {
+  const first = hash === undefined ? undefined : files.find((file) => file.hash === hash);
+  return first?.id === id ? undefined : first;
+};
+
+/** The files that are registered: neither registered yet nor twice in the list. */
+export const included = (files: readonly ChosenFile[]): readonly ChosenFile[] =>
+  files.filter((file) => !file.earlier && !sameAs(files, file));
+
+const isSameFile = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /** The files of the form, each with a title of its own. */
 export const useChosenFiles = () => {
@@ -31,6 +53,9 @@ export const useChosenFiles = () => {
   const limit = pickerLimit(pickerBytes);
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const change = (id: string, next: Partial<ChosenFile>): void =>
+    setFiles((known) => known.map((one) => (one.id === id ? { ...one, ...next } : one)));
+  const lookUp = useLookups();
 
   const problemOf = (file: File): Failure | null => {
     try {
@@ -41,28 +66,27 @@ export const useChosenFiles = () => {
     }
   };
 
-  const add = async (given: readonly File[]): Promise<void> => {
-    const isKnown = ({ name, size, lastModified }: File) =>
-      files.some(({ file }) => file.name === name && file.size === size && file.lastModified === lastModified);
-    const fresh = given.filter((file) => !isKnown(file));
-    const accepted: File[] = [];
+  const inspect = (id: string, file: File): void => {
+    // A file that cannot be read is reported by its hash, and by its registration.
+    void findMismatch(file).then(
+      (mismatch) => change(id, { mismatch }),
+      () => undefined,
+    );
+    void lookUp(file).then((found) => change(id, { ...found, checking: false }));
+  };
+
+  const add = (given: Given | null): void => {
+    const accepted: ChosenFile[] = [];
     const turnedDown: RefusedFile[] = [];
-    for (const file of fresh) {
-      const failure = problemOf(file);
-      const isFull = files.length + accepted.length >= longestBatch;
-      if (failure || isFull) turnedDown.push({ name: file.name, failure });
-      else accepted.push(file);
+    for (const { file, isFolder } of filesIn(given)) {
+      if (files.some((known) => isSameFile(known.file, file))) continue;
+      const failure = isFolder ?? problemOf(file);
+      if (failure || files.length + accepted.length >= longestBatch) turnedDown.push({ name: file.name, failure });
+      else accepted.push({ id: crypto.randomUUID(), file, title: titleOf(file), mismatch: null, checking: true });
     }
     setRefused(turnedDown);
-    const chosen = await Promise.all(
-      accepted.map(async (file) => ({
-        id: crypto.randomUUID(),
-        file,
-        title: titleOf(file),
-        mismatch: await findMismatch(file).catch(() => null),
-      })),
-    );
-    setFiles((known) => [...known, ...chosen]);
+    setFiles((known) => [...known, ...accepted]);
+    for (const { id, file } of accepted) inspect(id, file);
   };
 
   return {
@@ -71,8 +95,7 @@ export const useChosenFiles = () => {
     limit,
     types,
     add,
-    rename: (id: string, title: string) =>
-      setFiles((known) => known.map((one) => (one.id === id ? { ...one, title } : one))),
+    rename: (id: string, title: string) => change(id, { title }),
     remove: (id: string) => setFiles((known) => known.filter((one) => one.id !== id)),
   };
 };

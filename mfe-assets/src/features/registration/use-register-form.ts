@@ -3,7 +3,7 @@ import { type EnteredInput, inputProblem } from '@ipr/client/registration/missin
 import type { Failure } from '@ipr/domain';
 import { Form, useText } from '@ipr/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useDrafts } from '../../model/drafts/use-drafts.ts';
+import { splitBatches, useDrafts } from '../../model/drafts/use-drafts.ts';
 import { enteredValues } from '../../model/form-draft/entries.ts';
 import { useFormDraft } from '../../model/form-draft/use-form-draft.ts';
 import { useRegistration } from '../../model/registration/use-registration.ts';
@@ -111,7 +111,7 @@ export const useRegisterForm = () => {
     if (registration.sent || isSame(confirmed.current, input)) await register(input);
     else if (complete) setReviewed(input);
   };
-  const offered = kept.drafts.filter(({ id }) => id !== registration.heldId);
+  const offered = splitBatches(kept.drafts.filter(({ id }) => id !== registration.heldId));
   return {
     ...registration,
     form,

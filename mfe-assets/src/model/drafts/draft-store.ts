@@ -23,8 +23,11 @@ interface Unfinished {
 /** An unfinished registration, as listed by the form. */
 export interface UnfinishedDraft extends Unfinished {
   readonly registered: boolean;
-  /** Begun together with others. */
-  readonly isBatch: boolean;
+  /** Of the registrations that were begun together with this one; null for one alone. */
+  readonly batch: string | null;
+  readonly assetId: string | null;
+  /** Complete; listed only as a result of its batch. */
+  readonly finished: boolean;
 }
 
 /** An unfinished update, as listed by the asset's update view. */
@@ -51,7 +54,7 @@ export type UpdateStore = StoreOf<UpdateDraft, UnfinishedUpdate>;
 
 const registrations: StoredKind<RegistrationDraft, UnfinishedDraft> = {
   kind: 'registration',
-  offer: ({ id, entered, source, startedAt, isEncrypted, inFlight, assetId, batch, taken = false }) => ({
+  offer: ({ id, entered, source, startedAt, isEncrypted, inFlight, assetId, batch, finished, taken = false }) => ({
     id,
     startedAt,
     title: entered?.title.trim() ?? '',
@@ -59,7 +62,9 @@ const registrations: StoredKind<RegistrationDraft, UnfinishedDraft> = {
     encrypted: isEncrypted,
     sent: inFlight === true || assetId !== undefined,
     registered: assetId !== undefined,
-    isBatch: batch !== undefined,
+    batch: batch ?? null,
+    assetId: assetId ?? null,
+    finished: finished === true,
     taken,
   }),
 };

@@ -57,7 +57,11 @@ const useKept = <D extends KeptDraft, Offered extends { readonly id: string }>(c
     drafts,
     /** True if this browser cannot store drafts: they are lost with the page. */
     inMemory,
-    refresh: async () => setDrafts(await load()),
+    refresh: async () => {
+      const found = await load();
+      setDrafts(found);
+      return found;
+    },
     /** @returns false while another tab has the draft locked. */
     discard: async (id: string): Promise<boolean> => {
       const release = await claimDraft(id, store.kind);
@@ -70,7 +74,27 @@ const useKept = <D extends KeptDraft, Offered extends { readonly id: string }>(c
   };
 };
 
-export const useDrafts = () => useKept(createDraftStore);
+export const useDrafts = () => {
+  const kept = useKept(createDraftStore);
+  return { ...kept, drafts: kept.drafts.filter(({ finished }) => !finished) };
+};
+
+/** Whether a draft belongs to the page of several files: one with a taken hash needs the form's choices. */
+const isOfBatch = ({ batch, encrypted, finished, taken }: OfferedDraft): boolean =>
+  batch !== null && !taken && (encrypted || finished);
+
+/** Drafts apart from those that the page of several files continues. */
+export const splitBatches = <D extends OfferedDraft>(drafts: readonly D[]) => ({
+  single: drafts.filter((draft) => !isOfBatch(draft)),
+  several: drafts.filter((draft) => isOfBatch(draft) && !draft.claimed),
+});
+
+/** Drafts of several files that were begun together, and their results, which no tab has open. */
+export const useBatchDrafts = () => {
+  const kept = useKept(createDraftStore);
+  const offered = (drafts: readonly OfferedDraft[]) => splitBatches(drafts).several;
+  return { ...kept, drafts: offered(kept.drafts), refresh: async () => offered(await kept.refresh()) };
+};
 
 const useDraftsOf = (assetId: string, rekey: boolean) => {
   const kept = useKept(createUpdateStore);

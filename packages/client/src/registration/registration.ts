@@ -53,6 +53,8 @@ export interface RegistrationDraft extends VersionDraft {
   filed?: boolean;
   /** Registrations that were begun together have the same value. */
   batch?: string;
+  /** Complete: only its facts are kept, for the list of results of its batch. */
+  finished?: true;
 }
 
 export const newDraft = (now: Date = new Date()): RegistrationDraft => ({

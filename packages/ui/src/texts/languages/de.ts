@@ -3,6 +3,7 @@ import 'dayjs/locale/de';
 import { accountDe } from '../account/de.ts';
 import { activityDe } from '../activity/de.ts';
 import { assetsDe } from '../assets/de.ts';
+import { batchDe } from '../batch/de.ts';
 import { bundleDe } from '../bundle/de.ts';
 import { dashboardDe } from '../dashboard/de.ts';
 import { failuresDe } from '../failures/de.ts';
@@ -37,6 +38,7 @@ export const de: Catalogue = {
     ...transactionsDe,
     ...assetsDe,
     ...activityDe,
+    ...batchDe,
     ...bundleDe,
     ...dashboardDe,
     ...findingsDe,

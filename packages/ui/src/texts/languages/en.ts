@@ -4,6 +4,7 @@ import antd from 'antd/locale/en_US';
 import { accountEn } from '../account/en.ts';
 import { activityEn } from '../activity/en.ts';
 import { assetsEn } from '../assets/en.ts';
+import { batchEn } from '../batch/en.ts';
 import { bundleEn } from '../bundle/en.ts';
 import { dashboardEn } from '../dashboard/en.ts';
 import { findingsEn } from '../findings/en.ts';
@@ -35,6 +36,7 @@ const texts = {
   ...transactionsEn,
   ...assetsEn,
   ...activityEn,
+  ...batchEn,
   ...bundleEn,
   ...dashboardEn,
   ...findingsEn,

@@ -3,6 +3,7 @@ import 'dayjs/locale/es';
 import { accountEs } from '../account/es.ts';
 import { activityEs } from '../activity/es.ts';
 import { assetsEs } from '../assets/es.ts';
+import { batchEs } from '../batch/es.ts';
 import { bundleEs } from '../bundle/es.ts';
 import { dashboardEs } from '../dashboard/es.ts';
 import { failuresEs } from '../failures/es.ts';
@@ -37,6 +38,7 @@ export const es: Catalogue = {
     ...transactionsEs,
     ...assetsEs,
     ...activityEs,
+    ...batchEs,
     ...bundleEs,
     ...dashboardEs,
     ...findingsEs,

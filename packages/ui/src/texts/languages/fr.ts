@@ -3,6 +3,7 @@ import 'dayjs/locale/fr';
 import { accountFr } from '../account/fr.ts';
 import { activityFr } from '../activity/fr.ts';
 import { assetsFr } from '../assets/fr.ts';
+import { batchFr } from '../batch/fr.ts';
 import { bundleFr } from '../bundle/fr.ts';
 import { dashboardFr } from '../dashboard/fr.ts';
 import { failuresFr } from '../failures/fr.ts';
@@ -37,6 +38,7 @@ export const fr: Catalogue = {
     ...transactionsFr,
     ...assetsFr,
     ...activityFr,
+    ...batchFr,
     ...bundleFr,
     ...dashboardFr,
     ...findingsFr,

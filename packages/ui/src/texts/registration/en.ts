@@ -147,28 +147,6 @@ export const registrationEn = {
   'register.option-undo-of': 'Restore {label}',
   'register.option-delete-failed': '{label} could not be deleted.',
   'register.options-close': 'Close',
-
-  'batch.title': 'Register several files',
-  'batch.subtitle': 'Up to {n} files, each as an asset of its own.',
-  'batch.files': 'Files',
-  'batch.drop': 'Drop files here or choose them',
-  'batch.too-many': 'More than {n} files. Register it later.',
-  'batch.title-of': 'Title of {name} ({size})',
-  'batch.remove': 'Remove {name}',
-  'batch.labels': 'For all files',
-  'batch.register': 'Register {n} assets',
-  'batch.encrypting': 'Encrypting the files in this browser',
-  'batch.total': '{done} of {n} registered',
-  'batch.result': 'Result',
-  'batch.reason': 'Reason',
-  'batch.waiting': 'Waiting',
-  'batch.done': 'Registered',
-  'batch.failed': 'Failed',
-  'batch.kept': 'Encrypted on this device. You may close this page: what is left continues here when you return.',
-  'batch.pause': 'Pause',
-  'batch.resume': 'Continue with the rest',
-  'batch.save': 'Save the results (CSV)',
-  'batch.offered': 'Registrations of several files that are not finished: {n}',
 } as const;
 
 export type RegistrationTexts = Readonly<Record<keyof typeof registrationEn, string>>;

@@ -1,0 +1,52 @@
+import type { BatchTexts } from './en.ts';
+
+export const batchDe: BatchTexts = {
+  'batch.title': 'Mehrere Dateien registrieren',
+  'batch.subtitle': 'Bis zu {n} Dateien, jede als eigenes Werk.',
+  'batch.files': 'Dateien',
+  'batch.titles': 'Titel',
+  'batch.drop': 'Dateien hier ablegen oder auswählen',
+  'batch.too-many': 'Die Liste hat ihre {n} Dateien. Registrieren Sie diese später.',
+  'batch.title-of': 'Titel von {name} ({size})',
+  'batch.remove': '{name} entfernen',
+  'batch.known': 'Bereits registriert als {title}. Die Datei wird ausgelassen.',
+  'batch.same': 'Derselbe Inhalt wie {name}. Die Datei wird ausgelassen.',
+  'batch.labels': 'Für alle Dateien',
+  'batch.register': '{n} Werke registrieren',
+  'batch.register-one': '1 Werk registrieren',
+  'batch.review-public': 'Ihre Wallet-Adresse, der Zeitpunkt sowie SHA-256-Hash, Typ und Größe jeder Datei.',
+  'batch.review-private':
+    'Dieser Browser verschlüsselt jede Datei. Nur Sie und die Personen, mit denen Sie ein Werk teilen, können sie öffnen.',
+  'batch.review-left-out': 'Ausgelassen, weil bereits registriert oder doppelt in der Liste: {n}',
+  'batch.total': '{done} von {n} registriert',
+  'batch.total-failed': '{done} von {n} registriert, {failed} fehlgeschlagen',
+  'batch.result': 'Ergebnis',
+  'batch.reason': 'Grund',
+  'batch.link': 'Adresse',
+  'batch.encrypting': 'Wird verschlüsselt',
+  'batch.waiting': 'Wartet',
+  'batch.running': 'Wird registriert',
+  'batch.done': 'Registriert',
+  'batch.failed': 'Fehlgeschlagen',
+  'batch.discarded': 'Abgebrochen',
+  'batch.limited': 'Wird von selbst fortgesetzt:',
+  'batch.kept':
+    'Auf diesem Gerät verschlüsselt. Sie können diese Seite schließen: Der Rest wird hier fortgesetzt, wenn Sie zurückkehren.',
+  'batch.pause': 'Anhalten',
+  'batch.resume': 'Mit dem Rest fortfahren',
+  'batch.retry': '{title} erneut versuchen',
+  'batch.save': 'Ergebnisse speichern (CSV)',
+  'batch.more': 'Weitere Dateien registrieren',
+  'batch.cancel': 'Rest abbrechen',
+  'batch.cancel-title': 'Den Rest abbrechen?',
+  'batch.cancel-text':
+    'Noch nicht registriert: {n}. Die verschlüsselten Kopien auf diesem Gerät werden gelöscht, Ihre eigenen Dateien bleiben unverändert. Was registriert oder bereits gesendet ist, bleibt bestehen.',
+  'batch.cancel-keep': 'Behalten',
+  'batch.offered': 'Nicht abgeschlossene Registrierungen mehrerer Dateien: {n}',
+  'batch.offered-done': 'Registrierte Dateien Ihrer letzten Liste: {n}',
+  'batch.show': 'Ergebnisse anzeigen',
+  'batch.leave-files':
+    'Die ausgewählten Dateien werden auf diesem Gerät nicht aufbewahrt. Wenn Sie die Seite jetzt verlassen, müssen Sie sie erneut auswählen.',
+  'batch.leave-encrypting':
+    'Noch nicht verschlüsselte Dateien müssen Sie erneut auswählen. Die übrigen werden hier fortgesetzt, wenn Sie zurückkehren.',
+};

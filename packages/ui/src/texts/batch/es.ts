@@ -1,0 +1,52 @@
+import type { BatchTexts } from './en.ts';
+
+export const batchEs: BatchTexts = {
+  'batch.title': 'Registrar varios archivos',
+  'batch.subtitle': 'Hasta {n} archivos, cada uno como un activo propio.',
+  'batch.files': 'Archivos',
+  'batch.titles': 'Títulos',
+  'batch.drop': 'Suelte archivos aquí o elíjalos',
+  'batch.too-many': 'La lista ya tiene {n} archivos. Registre este más tarde.',
+  'batch.title-of': 'Título de {name} ({size})',
+  'batch.remove': 'Quitar {name}',
+  'batch.known': 'Ya registrado como {title}. Se omite.',
+  'batch.same': 'El mismo contenido que {name}. Se omite.',
+  'batch.labels': 'Para todos los archivos',
+  'batch.register': 'Registrar {n} activos',
+  'batch.register-one': 'Registrar 1 activo',
+  'batch.review-public':
+    'La dirección de su cartera, la fecha y la hora, y el hash SHA-256, el tipo y el tamaño de cada archivo.',
+  'batch.review-private':
+    'Este navegador cifra cada archivo. Solo usted y las personas con las que comparta un activo pueden abrirlo.',
+  'batch.review-left-out': 'Omitidos por estar ya registrados o repetidos en la lista: {n}',
+  'batch.total': '{done} de {n} registrados',
+  'batch.total-failed': '{done} de {n} registrados, {failed} con error',
+  'batch.result': 'Resultado',
+  'batch.reason': 'Motivo',
+  'batch.link': 'Dirección',
+  'batch.encrypting': 'Cifrando',
+  'batch.waiting': 'En espera',
+  'batch.running': 'Registrando',
+  'batch.done': 'Registrado',
+  'batch.failed': 'Error',
+  'batch.discarded': 'Cancelado',
+  'batch.limited': 'Continúa automáticamente:',
+  'batch.kept': 'Cifrado en este dispositivo. Puede cerrar esta página: el resto continúa aquí cuando vuelva.',
+  'batch.pause': 'Pausar',
+  'batch.resume': 'Continuar con el resto',
+  'batch.retry': 'Reintentar {title}',
+  'batch.save': 'Guardar los resultados (CSV)',
+  'batch.more': 'Registrar más archivos',
+  'batch.cancel': 'Cancelar el resto',
+  'batch.cancel-title': '¿Cancelar el resto?',
+  'batch.cancel-text':
+    'Aún sin registrar: {n}. Sus copias cifradas en este dispositivo se eliminan; sus propios archivos no cambian. Lo que está registrado o ya enviado se conserva.',
+  'batch.cancel-keep': 'Conservarlos',
+  'batch.offered': 'Registros de varios archivos sin terminar: {n}',
+  'batch.offered-done': 'Archivos registrados de su última lista: {n}',
+  'batch.show': 'Mostrar los resultados',
+  'batch.leave-files':
+    'Los archivos elegidos no se guardan en este dispositivo. Si sale ahora, tendrá que elegirlos de nuevo.',
+  'batch.leave-encrypting':
+    'Los archivos que aún no están cifrados tendrán que elegirse de nuevo. Los demás continúan aquí cuando vuelva.',
+};

@@ -1,0 +1,52 @@
+import type { BatchTexts } from './en.ts';
+
+export const batchFr: BatchTexts = {
+  'batch.title': 'Enregistrer plusieurs fichiers',
+  'batch.subtitle': 'Jusqu’à {n} fichiers, chacun comme un actif distinct.',
+  'batch.files': 'Fichiers',
+  'batch.titles': 'Titres',
+  'batch.drop': 'Déposez des fichiers ici ou choisissez-les',
+  'batch.too-many': 'La liste contient déjà {n} fichiers. Enregistrez celui-ci plus tard.',
+  'batch.title-of': 'Titre de {name} ({size})',
+  'batch.remove': 'Retirer {name}',
+  'batch.known': 'Déjà enregistré sous le titre {title}. Il est laissé de côté.',
+  'batch.same': 'Même contenu que {name}. Il est laissé de côté.',
+  'batch.labels': 'Pour tous les fichiers',
+  'batch.register': 'Enregistrer {n} actifs',
+  'batch.register-one': 'Enregistrer 1 actif',
+  'batch.review-public':
+    'L’adresse de votre portefeuille, la date et l’heure, ainsi que l’empreinte SHA-256, le type et la taille de chaque fichier.',
+  'batch.review-private':
+    'Ce navigateur chiffre chaque fichier. Seules vous et les personnes avec qui vous partagez un actif pouvez l’ouvrir.',
+  'batch.review-left-out': 'Laissés de côté, car déjà enregistrés ou en double dans la liste : {n}',
+  'batch.total': '{done} sur {n} enregistrés',
+  'batch.total-failed': '{done} sur {n} enregistrés, {failed} en échec',
+  'batch.result': 'Résultat',
+  'batch.reason': 'Motif',
+  'batch.link': 'Adresse',
+  'batch.encrypting': 'Chiffrement',
+  'batch.waiting': 'En attente',
+  'batch.running': 'Enregistrement en cours',
+  'batch.done': 'Enregistré',
+  'batch.failed': 'Échec',
+  'batch.discarded': 'Annulé',
+  'batch.limited': 'Reprend automatiquement :',
+  'batch.kept': 'Chiffré sur cet appareil. Vous pouvez fermer cette page : le reste reprend ici à votre retour.',
+  'batch.pause': 'Suspendre',
+  'batch.resume': 'Continuer avec le reste',
+  'batch.retry': 'Réessayer {title}',
+  'batch.save': 'Enregistrer les résultats (CSV)',
+  'batch.more': 'Enregistrer d’autres fichiers',
+  'batch.cancel': 'Annuler le reste',
+  'batch.cancel-title': 'Annuler le reste ?',
+  'batch.cancel-text':
+    'Pas encore enregistrés : {n}. Leurs copies chiffrées sur cet appareil sont supprimées ; vos propres fichiers restent inchangés. Ce qui est enregistré ou déjà envoyé est conservé.',
+  'batch.cancel-keep': 'Les conserver',
+  'batch.offered': 'Enregistrements de plusieurs fichiers non terminés : {n}',
+  'batch.offered-done': 'Fichiers enregistrés de votre dernière liste : {n}',
+  'batch.show': 'Afficher les résultats',
+  'batch.leave-files':
+    'Les fichiers choisis ne sont pas conservés sur cet appareil. Si vous quittez maintenant, vous devrez les choisir à nouveau.',
+  'batch.leave-encrypting':
+    'Les fichiers qui ne sont pas encore chiffrés devront être choisis à nouveau. Les autres reprennent ici à votre retour.',
+};
