@@ -129,6 +129,9 @@ test('a deleted option is gone, and its label can be made again', async () => {
   expect(await customIpTypes({})).toEqual([]);
   await expect(deleteIpType({ id })).rejects.toEqual(failing('taxonomy.option-not-found', 404));
   await expect(createIpType({ label: 'SHORT-LIVED' })).resolves.toMatchObject({ label: 'SHORT-LIVED' });
+  const { createIpContent, deleteIpContent, customIpContents } = client(addressOf('05'));
+  expect(await deleteIpContent({ id: (await createIpContent({ label: 'Sketch' })).id })).toEqual({ ok: true });
+  expect(await customIpContents({})).toEqual([]);
 });
 
 test('refuses to delete a global option, or one of another person or kind', async () => {

@@ -101,10 +101,33 @@ test('requires the owner’s confirmation before adding keys and shows why a bun
   expect(make.disabled).toBe(true);
   await user.click(screen.getByRole('checkbox', { name: /cannot be taken back/ }));
   expect(make.disabled).toBe(false);
+  for (let times = 0; times < 2; times++)
+    await user.click(screen.getByRole('checkbox', { name: 'Include the content keys' }));
+  expect(make.disabled).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: /cannot be taken back/ }));
   // No key node responds in this test.
   await user.click(make);
   expect(await screen.findByText('The bundle could not be created.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+});
+
+test('a bundle in progress is cancelled by its button', async () => {
+  const { world, view } = await assetIn();
+  const stalled = (_: string, { signal: given }: { readonly signal?: AbortSignal } = {}) =>
+    new Promise<never>((_done, refuse) => {
+      given?.addEventListener('abort', () => refuse(new Failure('request.cancelled')));
+    });
+  const user = userEvent.setup({ delay: null });
+  showPiece(
+    { ...world, api: { ...world.api, content: stalled } satisfies typeof world.api },
+    <TakeHomeButton view={view} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Export evidence' }));
+  await user.click(screen.getByRole('button', { name: 'Create bundle' }));
+  expect(await screen.findByRole('list', { name: 'Creating the bundle' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Create bundle' })).disabled).toBe(false);
+  expect(screen.queryByText('The bundle could not be created.')).toBeNull();
 });
 
 test('explains to a person other than the owner that files stay encrypted', async () => {
