@@ -1,8 +1,10 @@
 import { Route, Routes } from '@ipr/mfe-contract';
-import { AssetPage } from './pages/asset-page.tsx';
+import { later } from '@ipr/ui';
 import { LibraryPage } from './pages/library-page.tsx';
-import { RegisterManyPage } from './pages/register-many-page.tsx';
-import { RegisterPage } from './pages/register-page.tsx';
+
+const AssetPage = later(async () => (await import('./pages/asset-page.tsx')).AssetPage);
+const RegisterManyPage = later(async () => (await import('./pages/register-many-page.tsx')).RegisterManyPage);
+const RegisterPage = later(async () => (await import('./pages/register-page.tsx')).RegisterPage);
 
 /** The routes under /assets. */
 export const App = () => (

@@ -3,6 +3,10 @@ import type { World } from '@ipr/client/testing/small-world';
 import { showInPortal } from '@ipr/mfe-contract/testing/portal-shell';
 import type { ReactNode } from 'react';
 import { App } from '../src/app.tsx';
+// In the portal their chunks are loaded when they are shown.
+import '../src/pages/asset-page.tsx';
+import '../src/pages/register-many-page.tsx';
+import '../src/pages/register-page.tsx';
 import { type DraftStorage, memoryDraftStorage } from '../src/model/drafts/draft-storage.ts';
 import { DraftStoragesContext } from '../src/model/drafts/draft-storages.ts';
 

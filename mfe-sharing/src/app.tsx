@@ -1,8 +1,10 @@
 import { invitationPath } from '@ipr/features/invitation';
 import { Route, Routes } from '@ipr/mfe-contract';
-import { InvitePage } from './pages/invite-page.tsx';
-import { SharePage } from './pages/share-page.tsx';
+import { later } from '@ipr/ui';
 import { SharesPage } from './pages/shares-page.tsx';
+
+const InvitePage = later(async () => (await import('./pages/invite-page.tsx')).InvitePage);
+const SharePage = later(async () => (await import('./pages/share-page.tsx')).SharePage);
 
 /** The routes of sharing, invitations and access. */
 export const App = () => (

@@ -28,6 +28,19 @@ const zodClasses = {
   loader: path.join(import.meta.dirname, '../src/zod-without-json-schema.ts'),
 };
 
+/** The parts of antd's components; their packages do not declare that importing them has no effect. */
+const componentParts = {
+  test: /[\\/]node_modules[\\/](?:@rc-component|@ant-design[\\/](?:colors|cssinjs|cssinjs-utils|fast-color))[\\/]/,
+  sideEffects: false,
+};
+
+/** Loads the components that a page uses instead of all. */
+const componentGroups = {
+  test: /\.tsx?$/,
+  exclude: /[\\/]packages[\\/]ui[\\/]/,
+  loader: path.join(import.meta.dirname, '../src/import-component-groups.ts'),
+};
+
 const ownSource = /[\\/]packages[\\/](ui|mfe-contract)[\\/]|[\\/]node_modules[\\/]/;
 const throughKit = { antd: '@ipr/ui', 'react-router': '@ipr/mfe-contract', 'react-router-dom': '@ipr/mfe-contract' };
 
@@ -108,6 +121,8 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
     },
     rules: [
       scripts(development),
+      componentGroups,
+      componentParts,
       zodClasses,
       { test: /\.css$/, type: 'css/auto' },
       { test: /\.woff2$/, type: 'asset/resource' },
@@ -118,7 +133,18 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
     chunkIds: development ? 'named' : 'deterministic',
     runtimeChunk: false,
     // A sandboxed frame may load one script only, so its chunks are not split.
-    splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('frame-') },
+    splitChunks: {
+      chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('frame-'),
+      // References to shared libraries remain in the chunks of their pages: one chunk of all references would load all libraries.
+      cacheGroups: {
+        default: {
+          test: ({ type }) => type !== 'consume-shared-module',
+          minChunks: 2,
+          priority: -20,
+          reuseExistingChunk: true,
+        },
+      },
+    },
     // A failed compilation leaves the last successful files in place.
     emitOnErrors: false,
   },

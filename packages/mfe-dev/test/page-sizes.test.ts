@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { filesOf, sizesOf } from '../src/page-sizes.ts';
+import { everyFile, filesOf, sizesOf } from '../src/page-sizes.ts';
 
 let root = '';
 beforeEach(() => {
@@ -14,6 +14,7 @@ const chunk = (file: string, more: object = {}) => ({
   names: [],
   needs: [],
   imports: [],
+  importedBy: [],
   provides: [],
   ...more,
 });
@@ -33,8 +34,10 @@ const write = () => {
     'mfe-a': [
       chunk('remoteEntry.1.js'),
       chunk('worker.js', { names: ['worker'] }),
-      chunk('app.js', { imports: ['./app.tsx'], needs: ['@ipr/ui', 'react'] }),
+      chunk('app.js', { imports: ['./app.tsx'], importedBy: [null], needs: ['@ipr/ui', 'react'] }),
       chunk('own-ui.js', { provides: ['@ipr/ui'] }),
+      chunk('own-table.js', { imports: ['./table.ts'], importedBy: ['packages/ui'] }),
+      chunk('viewer.js', { imports: ['./viewer.ts'], importedBy: ['packages/viewer'] }),
     ],
   };
   for (const [workspace, chunks] of Object.entries(builds)) {
@@ -51,6 +54,16 @@ test('a page loads entries, what it imports, and shared libraries once, from the
   expect(names({ shell: ['./start.tsx'], 'mfe-a': ['./app.tsx'] }).sort()).toEqual(
     ['app.js', 'main.js', 'react.js', 'remoteEntry.1.js', 'start.js', 'ui.js'].sort(),
   );
+});
+
+test('leaves out a module’s own copies of what the shell shares', () => {
+  write();
+  expect(everyFile(['mfe-a'], folderOf).map((file) => basename(file))).toEqual([
+    'remoteEntry.1.js',
+    'worker.js',
+    'app.js',
+    'viewer.js',
+  ]);
 });
 
 test('adds up the bytes of the files', () => {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import importComponentGroups from '../src/import-component-groups.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -8,7 +9,7 @@ const shared = [...textOf('packages/mfe-dev/rspack/shared.mjs').matchAll(/^ {2}'
 );
 const shell = globSync('shell/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file))
-  .map(textOf)
+  .map((file) => importComponentGroups(textOf(file)))
   .join('\n');
 
 test('shares packages of the product at run time', () => expect(shared).toContain('@ipr/mfe-contract'));

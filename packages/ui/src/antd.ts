@@ -1,28 +1,5 @@
 /**
- * The antd components used by the product. Modules import them from here, so that they share one copy of antd, reduced to
- * this list, under one theme.
+ * The antd components that the frame and most pages use; those of `groups` are loaded by the pages that use them. Modules import all of
+ * them from '@ipr/ui', so that they share one copy of antd, reduced to these lists, under one theme.
  */
-export {
-  Alert,
-  Avatar,
-  Badge,
-  Button,
-  Card,
-  Checkbox,
-  Descriptions,
-  Drawer,
-  Dropdown,
-  Flex,
-  Form,
-  Input,
-  type InputRef,
-  Pagination,
-  Popover,
-  Progress,
-  Segmented,
-  Select,
-  Switch,
-  Tabs,
-  Tag,
-  Tooltip,
-} from 'antd';
+export { Alert, Avatar, Badge, Button, Flex, Popover, Tag, Tooltip } from 'antd';

@@ -39,13 +39,14 @@ const settle = (status: 'confirmed' | 'failed') =>
   act(() => tracker().update(tracker().begin('grantAccess'), { status, error: 'relay.unavailable' }));
 
 /** Entries of the list behind the bell that name a message of this window. */
-const listed = () => {
+const listed = async () => {
   fireEvent.click(screen.getByRole('button', { name: /^Notifications, / }));
+  await act(() => import('../toasts/notification-panel.tsx'));
   const [list] = within(screen.getByRole('dialog', { name: 'Notifications' })).getAllByRole('list');
   return list ? within(list).getAllByRole('listitem') : [];
 };
 
-test('the message of an action replaces the outcome of its transaction, in the card and in the list', () => {
+test('the message of an action replaces the outcome of its transaction, in the card and in the list', async () => {
   const stop = logOutcomes();
   showAll();
   settle('confirmed');
@@ -54,27 +55,27 @@ test('the message of an action replaces the outcome of its transaction, in the c
   expect(screen.queryByText('Access granted successfully!')).toBeNull();
   expect(screen.getAllByText('Asset shared internally')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Notifications, 0 unread' })).toBeTruthy();
-  expect(listed()).toHaveLength(1);
+  expect(await listed()).toHaveLength(1);
   stop();
 });
 
-test('a failure after a confirmed transaction keeps its own entry', () => {
+test('a failure after a confirmed transaction keeps its own entry', async () => {
   const stop = logOutcomes();
   showAll();
   settle('confirmed');
   show({ tone: 'failure', lines: ['The invitation could not be sent'] });
-  expect(listed()).toHaveLength(2);
+  expect(await listed()).toHaveLength(2);
   stop();
 });
 
-test('a failure leaves with its page and stays in the list', () => {
+test('a failure leaves with its page and stays in the list', async () => {
   showAll();
   show({ tone: 'failure', lines: ['Failed to share asset'] });
   pass(6_000);
   go('/assets');
   expect(screen.queryByText('Failed to share asset')).toBeNull();
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy();
-  expect(listed()).toHaveLength(1);
+  expect(await listed()).toHaveLength(1);
 });
 
 test.each<[string, NewToast, number]>([
@@ -125,11 +126,11 @@ test('undoes once by Ctrl + Z, but not while a text field is focused', () => {
   expect(screen.queryByText('Asset moved successfully')).toBeNull();
 });
 
-test('undoes once from the list after the message has gone', () => {
+test('undoes once from the list after the message has gone', async () => {
   showAll();
   const run = withUndo();
   pass(10_000);
-  const [entry] = listed();
+  const [entry] = await listed();
   fireEvent.click(within(entry as HTMLElement).getByRole('button', { name: 'Undo' }));
   expect(run).toHaveBeenCalledTimes(1);
   expect(

@@ -1,7 +1,7 @@
 import { IndexNotice } from '@ipr/features/index-state';
 import { useShell } from '@ipr/mfe-contract';
-import { Drawer, usePhone, useText } from '@ipr/ui';
-import type { ReactNode } from 'react';
+import { usePhone, useText } from '@ipr/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import type { Remotes } from '../remotes.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -9,8 +9,12 @@ import classes from './layout.module.css';
 import { PageFoot } from './page-foot.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useEver } from './use-ever.ts';
 import { useFreshPage } from './use-fresh-page.ts';
 import { useSidebar, useSidebarShortcut } from './use-sidebar.ts';
+
+/** In a chunk of its own, loaded when it is first opened. */
+const SidebarSheet = lazy(async () => ({ default: (await import('./sidebar-sheet.tsx')).SidebarSheet }));
 
 interface LayoutProps {
   readonly remotes: Remotes;
@@ -25,6 +29,7 @@ export const Layout = ({ remotes, children }: LayoutProps) => {
   const { collapsed, sheetOpen, openSheet } = useSidebar();
   const main = useFreshPage();
   useSidebarShortcut(phone);
+  const wasOpened = useEver(sheetOpen);
   return (
     <div className={classes.frame} data-collapsed={collapsed} data-phone={phone}>
       <a className={classes.skip} href="#content">
@@ -40,16 +45,11 @@ export const Layout = ({ remotes, children }: LayoutProps) => {
       </div>
       {phone ? <BottomBar remotes={remotes} /> : null}
       <PaletteHost remotes={remotes} />
-      <Drawer
-        open={phone && sheetOpen}
-        onClose={() => openSheet(false)}
-        placement="left"
-        size={288}
-        title={text('nav.menu')}
-        styles={{ body: { padding: 0 } }}
-      >
-        <Sidebar remotes={remotes} sheet />
-      </Drawer>
+      {phone && wasOpened ? (
+        <Suspense fallback={null}>
+          <SidebarSheet remotes={remotes} open={sheetOpen} onClose={() => openSheet(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { Link } from '@ipr/mfe-contract';
-import { Card, iconNamed, PageHead, useDeclaredText, useText } from '@ipr/ui';
+import { iconNamed, PageHead, useDeclaredText, useText } from '@ipr/ui';
 import type { Remotes } from '../remotes.ts';
 import classes from './home-page.module.css';
 
@@ -12,16 +12,14 @@ interface BeginningProps {
 }
 
 const Beginning = ({ icon: Icon, title, words, to, action }: BeginningProps) => (
-  <Card>
-    <div className={classes.card}>
-      <span className={classes.icon}>
-        <Icon aria-hidden />
-      </span>
-      <h2>{title}</h2>
-      <p>{words}</p>
-      <Link to={to}>{action}</Link>
-    </div>
-  </Card>
+  <section className={classes.card}>
+    <span className={classes.icon}>
+      <Icon aria-hidden />
+    </span>
+    <h2>{title}</h2>
+    <p>{words}</p>
+    <Link to={to}>{action}</Link>
+  </section>
 );
 
 /** Cards declared by the modules: the pages to begin with. */

@@ -4,11 +4,11 @@ import { ModuleHost } from '@ipr/mfe-host';
 import { LoadingState, useDeclaredText, useText } from '@ipr/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Remotes } from '../remotes.ts';
-import { ExplorerPage } from './explorer-page/explorer-page.tsx';
 import { Beginnings, HomePage } from './home-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { UnavailablePage } from './unavailable-page.tsx';
 
+const ExplorerPage = lazy(async () => ({ default: (await import('./explorer-page/explorer-page.tsx')).ExplorerPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('./settings-page/settings-page.tsx')).SettingsPage }));
 const UserPage = lazy(async () => ({ default: (await import('./user-page/user-page.tsx')).UserPage }));
 
@@ -49,7 +49,14 @@ export const Pages = ({ remotes }: { readonly remotes: Remotes }) => {
           <Route key={path} path={`${path}/*`} element={<ModulePage remote={remote} />} />
         ))}
       <Route path="/" element={<Home remotes={remotes} remote={modules.find(({ path }) => isHome(path))?.remote} />} />
-      <Route path="/explorer/tx/:hash" element={<ExplorerPage />} />
+      <Route
+        path="/explorer/tx/:hash"
+        element={
+          <Later>
+            <ExplorerPage />
+          </Later>
+        }
+      />
       <Route
         path="/settings"
         element={

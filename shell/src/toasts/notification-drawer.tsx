@@ -1,48 +1,21 @@
-import { useShell } from '@ipr/mfe-contract';
-import { Badge, BellOutlined, Button, DateText, Drawer, useText } from '@ipr/ui';
-import { useState } from 'react';
-import { InboxList } from '../inbox/inbox-list.tsx';
+import { Badge, BellOutlined, Button, useText } from '@ipr/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useInbox } from '../inbox/inbox-store.ts';
-import { TransactionHistory } from '../transactions/transaction-history.tsx';
+import { useEver } from '../layout/use-ever.ts';
 import classes from './notification-drawer.module.css';
-import { ToastLines, toneIcons } from './toaster.tsx';
 import { unreadOf, useToasts } from './toasts-store.ts';
 
-const Entries = () => {
-  const text = useText();
-  const { log, act } = useToasts();
-  if (log.length === 0) return <p className={classes.when}>{text('notifications.empty')}</p>;
-  return (
-    <ol className={classes.list}>
-      {log.map((entry) => (
-        <li key={entry.id}>
-          <span className={classes[entry.tone]}>{toneIcons[entry.tone]}</span>
-          <div>
-            <ToastLines toast={entry} />
-            <small className={classes.when}>
-              <DateText seconds={entry.at} />
-              {entry.times > 1 ? ` · ${text('notifications.repeated', { n: entry.times })}` : null}
-            </small>
-            {entry.action ? (
-              <Button size="small" onClick={() => act(entry.id)}>
-                {entry.action.label}
-              </Button>
-            ) : null}
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
-};
+/** In a chunk of its own, loaded when the bell is first pressed. */
+const NotificationPanel = lazy(async () => ({ default: (await import('./notification-panel.tsx')).NotificationPanel }));
 
 /** Notices about other people's actions and all toasts of this window, behind a bell. */
 export const NotificationDrawer = ({ label }: { readonly label?: boolean }) => {
   const text = useText();
-  const { links } = useShell();
-  const { log, markRead, clear } = useToasts();
+  const { log, markRead } = useToasts();
   const { unread: unreadOthers, refresh } = useInbox();
   const unread = unreadOf(log) + unreadOthers;
   const [open, setOpen] = useState(false);
+  const wasOpened = useEver(open);
   const show = () => {
     markRead();
     refresh();
@@ -74,19 +47,11 @@ export const NotificationDrawer = ({ label }: { readonly label?: boolean }) => {
         ) : null}
         <span className="ipr-hidden">{text('notifications.open', { n: unread })}</span>
       </Button>
-      <Drawer open={open} onClose={() => setOpen(false)} title={text('notifications.title')} size={400}>
-        <InboxList onFollow={() => setOpen(false)} />
-        <div className={classes.head}>
-          <h2 className={classes.here}>{text('notices.window')}</h2>
-          {log.length > 0 ? (
-            <Button size="small" onClick={clear}>
-              {text('notifications.clear')}
-            </Button>
-          ) : null}
-        </div>
-        <Entries />
-        <TransactionHistory retryAt={links.newAsset()} />
-      </Drawer>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <NotificationPanel open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 };

@@ -67,7 +67,7 @@ test('shows several entries as one toast with a list', () => {
   expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('keeps earlier toasts in the log and counts warnings and failures that were not dismissed', () => {
+test('keeps earlier toasts in the log and counts warnings and failures that were not dismissed', async () => {
   render(
     <ShellProvider shell={shellFixture({ links: createLinks(null) })}>
       <NotificationDrawer />
@@ -77,6 +77,7 @@ test('keeps earlier toasts in the log and counts warnings and failures that were
   show('failure', 'Second');
   show('failure', 'Second');
   fireEvent.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
+  await act(() => import('./notification-panel.tsx'));
   const entries = within(screen.getByRole('dialog')).getAllByRole('listitem');
   expect(entries).toHaveLength(2);
   expect(entries[0]?.textContent).toMatch(/Second.*2 times/);

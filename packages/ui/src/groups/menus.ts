@@ -1,0 +1,2 @@
+/** Menus of rows and headers. */
+export { Dropdown } from 'antd';

@@ -1,0 +1,2 @@
+/** Parts into which a page is divided. */
+export { Card, Descriptions, Progress, Tabs } from 'antd';
