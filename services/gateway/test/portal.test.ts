@@ -36,7 +36,7 @@ beforeAll(async () => {
     answerJson(res, nodeAnswers(body, { ...results, eth_getCode: code }));
   });
   gateway = await startGateway({
-    env: { CHAIN_RPC_URL: chain.url, DEV_INBOX: 'true' },
+    env: { CHAIN_RPC_URL: chain.url, DEV_INBOX: 'true', UPLOAD_PICKER_BYTES: String(50 * 2 ** 20) },
     files: {
       'shell/index.html': '<!doctype html><title>portal</title>',
       'shell/main.1a2b3c4d.js': script,
@@ -101,6 +101,7 @@ describe('/config.json', () => {
         blockhashUrl: `${gateway.url}/lit/blockhash`,
       },
       signIn: { email: true, google: false, passkey: false, inboxUrl: '/dev/inbox' },
+      uploads: { pickerBytes: 50 * 2 ** 20 },
       explorerUrl: null,
       timestamps: { roots: [], qualifiedSigners: [] },
     });
