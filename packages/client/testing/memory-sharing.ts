@@ -9,7 +9,7 @@ import {
   type Recipient,
   type Share,
 } from '@ipr/api';
-import { expiringSoonSeconds, Failure, type Hex } from '@ipr/domain';
+import { expiringSoonSeconds, Failure, type Hex, lowerAddress } from '@ipr/domain';
 import type { Share as IndexedShare, RegistryIndex } from '@ipr/ports/index';
 import type { PersonApi } from '../src/person.ts';
 import type { Journal } from './journal.ts';
@@ -105,13 +105,13 @@ const createRequests = (wallet: Hex, journal: Journal) => {
     },
     blocks: async () => [...blocked].map(([sender, since]) => ({ wallet: sender, since })),
     block: async ({ wallet: sender }) => {
-      blocked.set(sender, moment);
+      blocked.set(lowerAddress(sender), moment);
       for (const [at, each] of requests.entries())
         if (each.requester === sender && each.state === 'open') requests[at] = { ...each, state: 'declined' };
       return { ok: true };
     },
     unblock: async ({ wallet: sender }) => {
-      blocked.delete(sender);
+      blocked.delete(lowerAddress(sender));
       return { ok: true };
     },
   };
