@@ -132,11 +132,13 @@ class Report:
     """Entries in the order of the checks, each once."""
 
     def __init__(self):
-        self.entries, self.proved = [], set()
+        self.entries, self.proved, self.known = [], set(), set()
 
     def add(self, code, outcome, reason, params):
         entry = {"code": code, "dimension": DIMENSION_OF[code], "outcome": outcome, "reason": reason, "params": params}
-        if entry not in self.entries:
+        identity = json.dumps(entry)
+        if identity not in self.known:
+            self.known.add(identity)
             self.entries.append(entry)
 
     def check(self, code, reason, params=None, grounds=(), author=None):
@@ -198,10 +200,23 @@ def entries_for(entries, number):
 
 class Stating(Report):
     def __init__(self, report, stated):
-        self.entries, self.proved, self.stated = report.entries, report.proved, stated
+        self.entries, self.proved, self.known, self.stated = report.entries, report.proved, report.known, stated
 
     def add(self, code, outcome, reason, params):
         super().add(code, outcome, reason, {**params, **self.stated})
+
+
+def once_per_object(function):
+    """Keeps the results of a function by the identity of its first argument: versions of a bundle can share one large receipt."""
+    results = {}
+
+    def kept(first, *others):
+        key = (id(first), *others)
+        if key not in results:
+            results[key] = (first, function(first, *others))  # the object too, so that its identity stays its own
+        return results[key][1]
+
+    return kept
 
 
 def unless(holds, reason):
@@ -507,6 +522,7 @@ SHA256 = text_like("[0-9a-f]{64}")
 FILE_HASH = text_like("(0x)?[0-9a-fA-F]{64}", lambda value: value.lower()[-64:])
 CID = text_like("Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,112}")
 BYTES = hex_bytes(262144)
+LOG_DATA = hex_bytes(16 * 2**20)
 QUANTITY = text_like("0x[0-9a-fA-F]{1,64}", lower)
 BASE64_DIGITS = text_like("(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?")
 
@@ -525,11 +541,11 @@ CUSTODY = one_of("assisted", "own", "dynamic")
 CONSENT = one_of("shown", "scrolled", "ticked", "unticked", "signed")
 
 NETWORK = record({"chainId": integer(1), "genesisHash": HEX32, "registry": ADDRESS})
-LOG = record({"address": ADDRESS, "topics": several(HEX32, 0, 4), "data": BYTES, "logIndex": QUANTITY}, strict=False)
+LOG = record({"address": ADDRESS, "topics": several(HEX32, 0, 4), "data": LOG_DATA, "logIndex": QUANTITY}, strict=False)
 RECEIPT = record(
     {
         "transactionHash": HEX32, "status": QUANTITY, "blockNumber": QUANTITY, "blockHash": HEX32, "from": ADDRESS,
-        "to": nullable(ADDRESS), "logs": several(LOG, 0, 500),
+        "to": nullable(ADDRESS), "logs": several(LOG, 0, 200000),
     },
     strict=False,
 )  # fmt: skip
@@ -1048,7 +1064,8 @@ def abi_decode(types, data, base=0):
             found = data[start : start + length]
             if start > len(data) or len(found) != length:
                 raise ValueError("data ends early")
-            values.append(found.decode("utf-8", "replace") if kind == "string" else found)
+            # The first byte order mark of a text on chain is left out, as browsers do.
+            values.append(re.sub("^\ufeff", "", found.decode("utf-8", "replace")) if kind == "string" else found)
         elif kind == "address":
             values.append("0x" + head[12:].hex())
         elif kind == "bytes32":
@@ -1077,7 +1094,8 @@ SIGNATURES = {
 }
 
 
-def events_of(name, logs, registry):
+@once_per_object
+def events_of(logs, name, registry):
     """The registry's events of one name, in order."""
     indexed, others = ([each.split() for each in part.split(", ")] for part in EVENTS[name])
     topic = "0x" + keccak(SIGNATURES[name].encode()).hex()
@@ -1167,6 +1185,7 @@ def recover_signer(proof, chain_id, person, digest):
         inner = unwrap(signature)[2] if proof["kind"] == "erc-6492" else signature
     except ValueError:
         return None
+    inner = inner[:65]  # a Safe ignores what follows
     v = inner[64] if len(inner) == 65 else 0
     message = safe_message_hash(chain_id, person, digest)
     if v in (27, 28):
@@ -1174,6 +1193,16 @@ def recover_signer(proof, chain_id, person, digest):
     if v in (31, 32):
         return recover(keccak(b"\x19Ethereum Signed Message:\n32" + message), inner, v - 31)
     return None
+
+
+def is_without_key(proof):
+    """Whether a Safe may accept the signature without ECDSA: of a contract (v 0), or a hash approved on chain (v 1)."""
+    signature = unhex(proof["signature"])
+    try:
+        inner = unwrap(signature)[2] if proof["kind"] == "erc-6492" else signature
+    except ValueError:
+        return False
+    return proof["kind"] != "eoa" and len(inner) >= 65 and inner[64] in (0, 1)
 
 
 # --- Merkle Patricia tries -------------------------------------------------------------------------------------------------------
@@ -1898,6 +1927,7 @@ def block_ground(header):
     return "block:" + header["hash"]
 
 
+@once_per_object
 def receipt_grounds(transaction):
     receipt = transaction["receipt"]
     # The hash of the transaction is a name that two receipts could share: the ground is the whole receipt.
@@ -2038,7 +2068,8 @@ def take_home_readmes(document, has_keys, has_proofs, has_records):
     for own, keys in itertools.product(["", *OWN_LANGUAGE], README_WITH_KEYS if has_keys else [README_WITHOUT_KEYS]):
         yield TAKE_HOME_README.format(
             id=asset["id"],
-            title=asset["title"],
+            # With line breaks or direction marks a title could imitate other lines.
+            title=re.sub("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]", "?", asset["title"]),
             owner=asset["owner"],
             registry=network["registry"],
             chain=network["chainId"],
@@ -2157,7 +2188,7 @@ def version_events(document, chain, version):
     name = "AssetCreated" if version["number"] == 1 else "AssetUpdated"
     return [
         {**event, "maker": event["owner"] if name == "AssetCreated" else event["updater"]}
-        for event in events_of(name, transaction["receipt"]["logs"], document["network"]["registry"])
+        for event in events_of(transaction["receipt"]["logs"], name, document["network"]["registry"])
         if str(event["id"]) == document["asset"]["id"]
         and (event["hash"], event["cid"]) == (version["hash"], version["cid"])
         and event.get("version", 1) == version["number"]
@@ -2389,9 +2420,7 @@ def check_version_record(files, document, version, transaction, trusted, report)
     if not found or not transaction:
         return None, None
     record_of, signature = found
-    about, made = ("operator.signature", {"record": record_of["number"]}), seconds(record_of["madeAt"])
-    check_operator_signature(files["record.json"], signature, "ipr-evidence-record", about, made, trusted, report)
-    check_record_times(record_of, files, transaction["header"], trusted, report)
+    check_operator(record_of, signature, files, transaction["header"], trusted, report)
     root = check_root(files, record_of, trusted, report)
     reason = version_record_reason(record_of, document, version, transaction)
     if report.check("record.same", reason, {"record": record_of["number"]}):
@@ -2725,8 +2754,9 @@ def named_key(signature):
         return ""
 
 
-def check_operator_signature(payload, signature, kind, about, made, trusted, report):
-    """Of a record or a daily root; `about` is the code of the entry and its params."""
+def check_operator_signature(payload, signature, kind, about, made, token, trusted, report):
+    """Of a record or a daily root; `about` is the code of the entry and its params. A key that is used no more can have leaked since:
+    then a token of a trusted authority has to show that the document is from the time of the key."""
     kid = named_key(signature)
     code, params = about[0], {"key": kid, **about[1]}
     key = next((each for each in trusted.operator_keys if each["kid"] == kid), None)
@@ -2740,18 +2770,24 @@ def check_operator_signature(payload, signature, kind, about, made, trusted, rep
         report.check(code, "outside the time of the key", params)
     elif key.get("embedded"):
         report.open(code, "embedded key", params)
+    elif "until" in key and not (trusted.roots and token):
+        report.open(code, "no time stamp", params)
+    elif "until" in key and token["time"] / 1000 > seconds(key["until"]) + DAY:
+        report.open(code, "outside the time of the key", params)
     else:
         report.check(code, None, params)
 
 
-def check_record_times(record_of, files, header, trusted, report):
+def check_operator(record_of, signature, files, header, trusted, report):
+    """Who signed the record, and when it was made. `header` is of the block of the event."""
     if "record.tst" in files:
         digest = hashlib.sha256(files["record.json"]).digest()
         token = check_token(files, RECORD_TOKEN, digest, trusted, report, "record.token")
     else:
         report.open("record.token", "no time stamp")
         token = None
-    made, mined = seconds(record_of["madeAt"]), block_time(header)
+    about, made, mined = ("operator.signature", {"record": record_of["number"]}), seconds(record_of["madeAt"]), block_time(header)
+    check_operator_signature(files["record.json"], signature, "ipr-evidence-record", about, made, token, trusted, report)
     stamped = token["time"] / 1000 if token else made
     reason = first_reason(
         [
@@ -2898,9 +2934,7 @@ def check_operator_record(files, evidence, share, trusted, report):
     if found is None:
         return None, False
     record_of, signature = found
-    about, made = ("operator.signature", {"record": record_of["number"]}), seconds(record_of["madeAt"])
-    check_operator_signature(files["record.json"], signature, "ipr-evidence-record", about, made, trusted, report)
-    check_record_times(record_of, files, evidence["acceptance"]["header"], trusted, report)
+    check_operator(record_of, signature, files, evidence["acceptance"]["header"], trusted, report)
     check_root(files, record_of, trusted, report)
     if not report.check("record.same", record_reason(record_of, evidence, files), {"record": record_of["number"]}):
         return None, False
@@ -3023,13 +3057,13 @@ def check_root(files, record_of, trusted, report):
     root, signature, place = found
     report.check("root.path", path_reason(root, place, record_of), {"number": root["number"], "day": root["day"]})
     payload, about, made = files["daily-root.json"], ("root.signature", {"number": root["number"]}), seconds(root["madeAt"])
-    check_operator_signature(payload, signature, "ipr-daily-root", about, made, trusted, report)
-    times = [made]
+    times, token = [made], None
     if ROOT_TOKEN["token"] in files:
         token = check_token(files, ROOT_TOKEN, hashlib.sha256(payload).digest(), trusted, report, "root.token")
         times += [token["time"] / 1000] if token else []
     else:
         report.open("root.token", "no time stamp")
+    check_operator_signature(payload, signature, "ipr-daily-root", about, made, token, trusted, report)
     transaction = place["transaction"]
     header = root_header(transaction) if transaction else None
     times += [block_time(header)] if header else []
@@ -3122,7 +3156,10 @@ def check_signer(evidence, share, digest, state, report):
     proof, person = evidence["signer"], share["grantee"]
     signer = recover_signer(proof, evidence["network"]["chainId"], person, digest)
     if signer is None:
-        report.check("signature.signer", "not recovered")
+        if is_without_key(proof):
+            report.open("signature.signer", "not supported here")
+        else:
+            report.check("signature.signer", "not recovered")
         return None
     owners = [person] if proof["kind"] == "eoa" else proof["owners"]
     report.check("signature.signer", unless(signer in owners, "another account"), {"signer": signer})
@@ -3149,7 +3186,7 @@ def check_nda_chain(evidence, share, nda_hash, report):
                 ("CID", event["cid"] == evidence["shareCid"]),
             ]
         )
-        for event in events_of("AccessGranted", grant["receipt"]["logs"], registry)
+        for event in events_of(grant["receipt"]["logs"], "AccessGranted", registry)
     ]
     reason = None if None in reasons else [*reasons, "no event"][0]
     report.check("grant.event", reason, {}, receipt_grounds(grant))
@@ -3158,7 +3195,7 @@ def check_nda_chain(evidence, share, nda_hash, report):
     def own(name):
         return [
             event
-            for event in events_of(name, acceptance["receipt"]["logs"], registry)
+            for event in events_of(acceptance["receipt"]["logs"], name, registry)
             if (str(event["id"]), event["user"], event["grantNonce"]) == (share["asset"]["id"], share["grantee"], share["nonce"])
         ]
 
@@ -3229,7 +3266,7 @@ def check_events(evidence, person, is_received, report):
 def check_custody(custody, person, signer, report):
     if custody is None:
         report.open("custody.signer", "not recorded")
-    elif (custody["wallet"], custody["signer"]) != (person, signer):
+    elif custody["wallet"] != person or signer not in (None, custody["signer"]):
         report.check("custody.signer", "another account", {"custody": custody["kind"]})
     else:
         reason = "held by the operator" if custody["kind"] == "assisted" else "a claim"
@@ -3308,7 +3345,7 @@ def verify(data, trusted):
 
 def one_line(value):
     """Texts of a bundle without control characters: a name of a file or an authority could imitate lines of the report."""
-    return re.sub("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]", "?", str(value))
+    return re.sub("[\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]", "?", str(value))
 
 
 def in_words(result):

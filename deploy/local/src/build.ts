@@ -56,9 +56,17 @@ const inputsOf = (folder: string): string[] => {
   return [...found].sort();
 };
 
+/** Documents that the shell offers next to its verifier. */
+const verifierDocuments = ['docs/formats/schemas', 'docs/formats/verify.py'];
+
 const builds: readonly Build[] = [
   { name: 'subgraph', workspace: 'subgraph', inputs: ['subgraph', 'packages/abi'], output: 'subgraph/dist' },
-  { name: 'shell', workspace: 'shell', inputs: inputsOf('shell'), output: 'shell/dist/index.html' },
+  {
+    name: 'shell',
+    workspace: 'shell',
+    inputs: [...inputsOf('shell'), ...verifierDocuments],
+    output: 'shell/dist/index.html',
+  },
   ...globSync('mfe-*', { cwd: root })
     .sort()
     .map((name) => ({

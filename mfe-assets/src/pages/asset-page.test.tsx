@@ -216,6 +216,13 @@ test('offers the owner a new version although the newest document cannot be read
   expect(screen.getByLabelText('Unlock the file replacement')).toBeTruthy();
 });
 
+test('offers the evidence of all versions although the newest document cannot be read', async () => {
+  const world = await buried();
+  showModule(world, '/assets/1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Export evidence' }, { timeout: 10_000 }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
 test('hides Update Asset from a person with view access to an unreadable version', async () => {
   const world = await buried();
   world.grant(world.mint(stranger, { fileHash: 'ab'.repeat(32), cid: 'none', title: 'Theirs' }).id, 1);

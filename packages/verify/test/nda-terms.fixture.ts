@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Hex, lowerAddress, sha256Hex } from '@ipr/domain';
+import { type Hex, lowerAddress, sha256Hex, smallCid } from '@ipr/domain';
 import { ndaParty } from '@ipr/protocol/registry/signed-texts';
 import { predictSafeAddress, safeAccount, safeMessageTypedData } from '@ipr/protocol/safe/safe';
 import { nameCommitment } from '@ipr/protocol/share/party-names';
 import type { NdaTerms, ShareDocument } from '@ipr/protocol/share/share-document';
 import { hashTypedData } from 'viem';
-import { smallCid } from '../src/bundle/small-cid.ts';
 import type { NdaParties } from '../src/nda-evidence/parties.ts';
 import type { NdaEvidenceParts, SignerProof } from '../src/nda-evidence/parts.ts';
 import type { TestAuthority } from './authority.fixture.ts';

@@ -1,11 +1,10 @@
 import { canonical, safeAbi } from '@ipr/abi';
-import { documentBytes, fromHex, type Hex, lowerAddress, sha256Hex } from '@ipr/domain';
+import { documentBytes, fromHex, type Hex, lowerAddress, sha256Hex, smallCid } from '@ipr/domain';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import { predictSafeAddress, safeAccount, safeMessageTypedData } from '@ipr/protocol/safe/safe';
 import type { ShareDocument } from '@ipr/protocol/share/share-document';
 import { encodeFunctionData, hashTypedData, padHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { smallCid } from '../src/bundle/small-cid.ts';
 import type { NetworkEvidence } from '../src/chain/evidence.ts';
 import type { NdaEvidenceParts, SignerProof } from '../src/nda-evidence/parts.ts';
 import { ndaTypedData } from '../src/nda-evidence/read-signer.ts';

@@ -9,6 +9,7 @@ import {
   type Hex,
   keyCondition,
   sha256Hex,
+  smallCid,
   toBase64,
   toHex,
   wrappedPrivateKey,
@@ -16,7 +17,6 @@ import {
 import { publicNetworkOf } from '@ipr/protocol/networks/networks';
 import { encodeAbiParameters, encodeFunctionResult } from 'viem';
 import { pemBytes } from '../src/bundle/pem-bytes.ts';
-import { smallCid } from '../src/bundle/small-cid.ts';
 import type { StampProofs } from '../src/bundle/stamp-proofs.ts';
 import type { NetworkEvidence } from '../src/chain/evidence.ts';
 import type { TokenParts } from '../src/nda-evidence/parts.ts';

@@ -47,6 +47,8 @@ beforeAll(async () => {
       'shell/assets/logo.svg': '<svg/>',
       'shell/verifier/verify.html': '<!doctype html><script>1</script>',
       'shell/verifier/verify.mjs': script,
+      'shell/verifier/verify.py': 'print(1)',
+      'shell/verifier/schemas/bundle.json': '{}',
       'shell/verifier/files.json': '{"files":[]}',
       'modules/mfe_assets/mf-manifest.json': '{"id":"mfe_assets"}',
       'remotes.json': JSON.stringify(remotes),
@@ -65,13 +67,17 @@ test('hands the verifier out as files, never as a page of this origin', async ()
   for (const [name, type] of [
     ['verify.html', 'text/html; charset=utf-8'],
     ['verify.mjs', 'text/javascript; charset=utf-8'],
+    ['verify.py', 'text/x-python; charset=utf-8'],
   ] as const) {
     const answer = await get(`/verifier/${name}`, page);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
   }
-  const facts = await get('/verifier/files.json');
-  expect([facts.status, facts.headers.get('content-disposition')]).toEqual([200, null]);
+  for (const name of ['files.json', 'schemas/bundle.json']) {
+    const facts = await get(`/verifier/${name}`, page);
+    expect([facts.status, facts.headers.get('content-disposition')]).toEqual([200, null]);
+    expect(facts.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  }
   expect((await get('/verifier/page.js')).status).toBe(404);
 });
 

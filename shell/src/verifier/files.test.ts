@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -72,9 +72,18 @@ test('verify.html permits its own script and style by hash, no connection and no
   expect(between('script')).not.toMatch(/<\/script|<!--/i);
 });
 
-test('files.json has size and SHA-256 of both files', async () => {
+test('the second verifier and the JSON Schemas are those of the documents', async () => {
+  const formats = join(root, 'docs/formats');
+  expect(await readFile(join(folder, 'verify.py'))).toEqual(await readFile(join(formats, 'verify.py')));
+  const { schemas } = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8'));
+  expect(schemas).toEqual((await readdir(join(formats, 'schemas'))).toSorted());
+  for (const name of schemas)
+    expect(await readFile(join(folder, 'schemas', name))).toEqual(await readFile(join(formats, 'schemas', name)));
+});
+
+test('files.json has size and SHA-256 of each file', async () => {
   const { files } = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8'));
-  expect(files.map(({ name }: { name: string }) => name)).toEqual(['verify.html', 'verify.mjs']);
+  expect(files.map(({ name }: { name: string }) => name)).toEqual(['verify.html', 'verify.mjs', 'verify.py']);
   for (const { name, size, sha256 } of files) {
     const bytes = await readFile(join(folder, name));
     expect([size, sha256]).toEqual([bytes.length, createHash('sha256').update(bytes).digest('hex')]);

@@ -1,12 +1,15 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { testAuthority } from '@ipr/verify/testing/authority';
+import { editor, takeHome, threeVersions } from '@ipr/verify/testing/take-home';
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { openPage } from './page.ts';
 
 const vectors = join(import.meta.dirname, '../../../packages/verify/test/vectors');
 const fileOf = (name: string) => new File([new Uint8Array(readFileSync(join(vectors, name)))], name);
+const namedFile = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'bundle.zip');
 
 const open = (locale: 'en' | 'de' | 'fr' | 'es' = 'en') => {
   // Removed with the test: a check that ends later draws into it.
@@ -66,6 +69,32 @@ test('names a file that is no evidence, no root and no set of keys', async () =>
   const keys = new File([JSON.stringify({ keys: [key] })], 'keys.json');
   await user.upload(screen.getByLabelText('Add public keys of an operator'), keys);
   expect(await screen.findByText('Trusted operator keys: 1')).toBeTruthy();
+});
+
+test('a version that its author made unreadable is named, and refutes nothing else of the file', async () => {
+  const user = open();
+  const plans = threeVersions.map((plan, at) =>
+    at === 1 ? { ...plan, by: editor, publishes: () => 'nothing' } : plan,
+  );
+  await user.upload(evidence(), namedFile(await takeHome(await testAuthority(), plans)));
+  const title = 'Refuted by what its author published: version 2. Nothing else is refuted';
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  const verdicts = within(screen.getByRole('list', { name: 'Verdict of each version' })).getAllByRole('listitem');
+  expect(verdicts.map(({ textContent }) => textContent)).toEqual([
+    'Not proved Version 3',
+    'Failed Version 2',
+    'Not proved Version 1',
+  ]);
+  expect(partOf('Integrity of the file').querySelector('summary')?.textContent).toContain('Not proved');
+  expect(partOf('Integrity of the file').querySelector('li')?.textContent).toMatch(
+    /^Failed Version 2: .*it is unreadable/,
+  );
+});
+
+test('shows marks in names that would change how a line reads', async () => {
+  const user = open();
+  await user.upload(evidence(), new File(['x'], 'proved\u202epiz.exe'));
+  expect(await screen.findByText('proved[U+202E]piz.exe')).toBeTruthy();
 });
 
 test('a name of a file is never read as markup', async () => {

@@ -1,12 +1,19 @@
 import { parseMetadata } from '@ipr/api';
 import { openAssetKey, openDepsOf } from '@ipr/client/asset/open-asset-file';
 import { isCid, isUnreadable } from '@ipr/client/asset/read-document';
-import { type AssetMetadata, asFailure, fromBase64, sha256Hex, toHex, wrappedPrivateKey } from '@ipr/domain';
+import {
+  type AssetMetadata,
+  asFailure,
+  fromBase64,
+  parseStrictJson,
+  sha256Hex,
+  smallCid,
+  toHex,
+  wrappedPrivateKey,
+} from '@ipr/domain';
 import type { AssetVersion } from '@ipr/ports/index';
 import { pemBytes } from '@ipr/verify/bundle/pem-bytes';
-import { smallCid } from '@ipr/verify/bundle/small-cid';
 import { stampProofsOf } from '@ipr/verify/bundle/stamp-proofs';
-import { parseStrictJson } from '@ipr/verify/bundle/strict-json';
 import { ciphertextFile, type KeysDocument, versionFiles } from '@ipr/verify/take-home/document';
 import type { TakeHomeWriter } from '@ipr/verify/take-home/write-take-home';
 import type { ReadVersion, TakeHomeDeps } from './take-home.ts';

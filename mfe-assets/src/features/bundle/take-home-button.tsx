@@ -1,10 +1,10 @@
 import { Button, InboxOutlined, useText } from '@ipr/ui';
 import { useState } from 'react';
-import type { ReadableAsset } from '../asset/readable-asset.ts';
+import type { TakeHomeOrder } from './take-home.ts';
 import { TakeHomeDialog } from './take-home-dialog.tsx';
 
 /** Opens the dialog that creates a take-home bundle. */
-export const TakeHomeButton = ({ view }: { readonly view: ReadableAsset }) => {
+export const TakeHomeButton = ({ view }: { readonly view: TakeHomeOrder['view'] }) => {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   return (

@@ -2,9 +2,8 @@ import { formatBytes } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
 import { Alert, Button, Checkbox, ErrorState, Modal, type Stage, StageList, type TextKey, useText } from '@ipr/ui';
 import { useState } from 'react';
-import type { ReadableAsset } from '../asset/readable-asset.ts';
 import classes from './bundle.module.css';
-import { type TakeHomeProgress, takeHomeSteps } from './take-home.ts';
+import { type TakeHomeOrder, type TakeHomeProgress, takeHomeSteps } from './take-home.ts';
 import { useTakeHome } from './use-take-home.ts';
 
 const contents = ['files', 'metadata', 'timestamps', 'chain', 'records', 'readme'] as const;
@@ -119,7 +118,7 @@ export const Done = ({
 };
 
 /** Inputs of an order apart from the person's choices. */
-const useOrder = (view: ReadableAsset) => {
+const useOrder = (view: TakeHomeOrder['view']) => {
   const text = useText();
   const { i18n, config } = useShell();
   const inOwnLanguage = i18n.locale === 'en' ? null : text('bundle.readme', { id: view.asset.id });
@@ -129,7 +128,7 @@ const useOrder = (view: ReadableAsset) => {
 };
 
 interface Props {
-  readonly view: ReadableAsset;
+  readonly view: TakeHomeOrder['view'];
   readonly onClose: () => void;
 }
 

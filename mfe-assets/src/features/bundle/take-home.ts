@@ -1,8 +1,8 @@
+import type { AssetView } from '@ipr/client/asset/read-asset';
 import type { AssetMetadata } from '@ipr/domain';
 import type { ShellContract } from '@ipr/mfe-contract';
 import type { AssetVersion } from '@ipr/ports/index';
 import type { NodeQuery } from '@ipr/verify/chain/read-evidence';
-import type { ReadableAsset } from '../asset/readable-asset.ts';
 
 /** The steps of creating a bundle, in order; `keys` only if content keys are requested. */
 export const takeHomeSteps = ['documents', 'files', 'keys', 'chain', 'packing'] as const;
@@ -15,7 +15,7 @@ export interface TakeHomeProgress {
 }
 
 export interface TakeHomeOrder {
-  readonly view: ReadableAsset;
+  readonly view: Pick<AssetView, 'asset' | 'standing'>;
   /** Includes content keys; allowed for the owner only. */
   readonly withKeys: boolean;
   /** Second part of the README, in the person's language; null for English. */

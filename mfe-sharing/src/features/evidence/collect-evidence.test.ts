@@ -1,6 +1,6 @@
 import { configOf } from '@ipr/client/testing/portal';
 import { createWorld } from '@ipr/client/testing/small-world';
-import { encryptFile, Failure, ReceivedFailure, sha256Hex, toBase64, toHex } from '@ipr/domain';
+import { encryptFile, Failure, type Hex, ReceivedFailure, sha256Hex, toBase64, toHex } from '@ipr/domain';
 import { HexBytes } from '@ipr/protocol/evidence/hex';
 import { registryCalls } from '@ipr/protocol/registry/calls';
 import { parseShareDocument } from '@ipr/protocol/share/share-document';
@@ -20,17 +20,27 @@ beforeAll(async () => {
   parts = await termsParts(authority, { law: 'US-NY', courts: null, ownText: ownPdf, published });
 });
 
+/** How the grantee's Safe sent the acceptance. */
+interface Acceptance {
+  /** Call data with the signature of the grantee. */
+  readonly sent: (acceptWith: (signature: Hex) => string, signature: Hex) => string;
+  /** Further owners of the Safe, before and after the one that signed. */
+  readonly owners: readonly [before: readonly Hex[], after: readonly Hex[]];
+}
+const usual: Acceptance = { sent: (acceptWith, signature) => acceptWith(signature), owners: [[], []] };
+
 /** What node, index and services answer about the accepted grant of `parts`. */
-const answered = async (stored: Partial<NonNullable<typeof parts.parties>>) => {
+const answered = async (stored: Partial<NonNullable<typeof parts.parties>>, { sent, owners }: Acceptance) => {
   const world = createWorld();
   const { evidence, shareDocument, timestamp } = parts;
   const share = parseShareDocument(shareDocument);
   const { signer, grant, acceptance } = evidence;
   if (signer.kind !== 'eip-1271') throw new Error(signer.kind);
   const calls = registryCalls(share.contract);
-  const accepted = calls.acceptAccess({ id: share.asset.id, signature: HexBytes.parse(signer.signature) });
+  const acceptWith = (signature: Hex) => calls.acceptAccess({ id: share.asset.id, signature }).data.slice(2);
+  const listed = [...owners[0], ...signer.owners, ...owners[1]].map((owner) => owner.slice(2).padStart(64, '0'));
   const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
-    eth_getTransactionByHash: () => ({ input: accepted.data }),
+    eth_getTransactionByHash: () => ({ input: `0x${sent(acceptWith, HexBytes.parse(signer.signature))}` }),
     eth_getTransactionReceipt: ([hash]) =>
       [grant, acceptance].find(({ receipt }) => receipt.transactionHash === hash)?.receipt,
     eth_getBlockByHash: ([hash]) => [grant, acceptance].find(({ header }) => header.hash === hash)?.header,
@@ -38,7 +48,7 @@ const answered = async (stored: Partial<NonNullable<typeof parts.parties>>) => {
     eth_getCode: () => signer.code.code,
     eth_call: ([call]) =>
       JSON.stringify(call).includes('0xa0e67e2b')
-        ? `0x${['20', '1', signer.owners[0]?.slice(2) ?? ''].map((word) => word.padStart(64, '0')).join('')}`
+        ? `0x${[32, listed.length].map((word) => word.toString(16).padStart(64, '0')).join('')}${listed.join('')}`
         : signer.call.result,
   };
   const contents = new Map([
@@ -85,8 +95,8 @@ const answered = async (stored: Partial<NonNullable<typeof parts.parties>>) => {
   };
 };
 
-const collected = async (stored: Partial<NonNullable<typeof parts.parties>> = {}) => {
-  const { deps, share } = await answered(stored);
+const collected = async (stored: Partial<NonNullable<typeof parts.parties>> = {}, acceptance = usual) => {
+  const { deps, share } = await answered(stored, acceptance);
   const bytes = await collectEvidence(deps, share);
   const { facts, entries } = await verifyBundle(bytes, { roots: [authority.root] });
   const parties = entries.filter(({ code }) => code.startsWith('party.'));
@@ -129,3 +139,31 @@ test('a name that its party did not sign is left out of the evidence, so that it
     ['party.grantee', 'not-proved', 'not recorded'],
   ]);
 });
+
+const [other, another] = [`0x${'0a'.repeat(20)}`, `0x${'0b'.repeat(20)}`] as const;
+
+test.each([
+  [
+    'another signature before it',
+    { ...usual, sent: (acceptWith, own) => acceptWith(`0x${'11'.repeat(65)}`) + acceptWith(own) },
+  ],
+  [
+    'bytes after it, which a Safe ignores',
+    {
+      ...usual,
+      sent: (acceptWith, own) => {
+        const signature = `${own.slice(2)}${'6492'.repeat(16)}`;
+        const length = (signature.length / 2).toString(16).padStart(64, '0');
+        return `${acceptWith('0x').slice(0, 8 + 2 * 64)}${length}${signature}`;
+      },
+    },
+  ],
+  ['further owners of the account', { ...usual, owners: [[other], [another]] }],
+] as const satisfies readonly (readonly [string, Acceptance])[])(
+  'the grantee, who writes the transaction of the acceptance, cannot refute the evidence of the grantor: %s',
+  async (_, acceptance) => {
+    const { facts, refuted } = await collected({}, acceptance);
+    expect(refuted).toEqual([]);
+    expect(facts).toMatchObject({ signer: parts.evidence.custody?.signer });
+  },
+);

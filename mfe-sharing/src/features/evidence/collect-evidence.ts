@@ -11,8 +11,8 @@ import type { NodeQuery } from '@ipr/verify/chain/read-evidence';
 import { readTransaction } from '@ipr/verify/chain/read-evidence';
 import { packNdaEvidence } from '@ipr/verify/nda-evidence/pack';
 import type { StampDigest, TokenParts } from '@ipr/verify/nda-evidence/parts';
-import { ndaTypedData, readSigner, signerByState } from '@ipr/verify/nda-evidence/read-signer';
-import { findSignature } from './find-signature.ts';
+import { ndaTypedData, ownSignature, readSigner, signerByState } from '@ipr/verify/nda-evidence/read-signer';
+import { findSignatures } from './find-signature.ts';
 import { readRecord, recordedOwners } from './read-record.ts';
 import { timestampOf } from './timestamp-of.ts';
 
@@ -40,23 +40,26 @@ const stamping =
     return { token: fromBase64(token), chain: chain.map(fromBase64) };
   };
 
-/** The acceptance transaction and its signature. @throws chain.transaction-unknown */
+/** The acceptance transaction and the signatures in it. @throws chain.transaction-unknown */
 const acceptanceOf = async ({ shell, query }: EvidenceDeps, { id, assetId }: SharedGrant) => {
   const { index, chain } = shell.ports;
   const { items } = await index.timeline({ assetId, types: ['ACCEPT'], first: mostActions });
   const txHash = items.find(({ shareId }) => shareId === id)?.tx.id;
   if (!txHash) throw new Failure('chain.transaction-unknown');
   const sent = (await query('eth_getTransactionByHash', [txHash])) as { input: string } | null;
-  const signature = sent && findSignature(registryCalls(chain.registry), assetId, sent.input);
-  if (!signature) throw new Failure('chain.transaction-unknown');
-  return { signature, acceptance: await readTransaction(query, txHash) };
+  const [first, ...others] = sent ? findSignatures(registryCalls(chain.registry), assetId, sent.input) : [];
+  if (!first) throw new Failure('chain.transaction-unknown');
+  return { signatures: [first, ...others] as const, acceptance: await readTransaction(query, txHash) };
 };
 
-/** The signer that owns the grantee's Safe today; taken from the session for the own account. */
-const signerOf = async ({ shell, query }: EvidenceDeps, grantee: Hex): Promise<Hex> => {
-  if (grantee === shell.session.wallet) return shell.session.eoaWallet;
+/** The owners of the grantee's Safe today; taken from the session for the own account, the account itself for one without code. */
+const ownersOf = async ({ shell, query }: EvidenceDeps, grantee: Hex): Promise<readonly [Hex, ...Hex[]]> => {
+  if (grantee === shell.session.wallet) return [shell.session.eoaWallet];
   const answer = String(await query('eth_call', [{ to: grantee, data: getOwners }, 'latest']));
-  return answer.length >= 2 + 3 * 64 ? `0x${answer.slice(-40)}` : grantee;
+  // The list of the ABI: offset, length, then a word for each owner.
+  const words = answer.slice(2 + 2 * 64).match(/.{64}/g) ?? [];
+  const [first, ...others] = words.map((word): Hex => `0x${word.slice(-40).toLowerCase()}`);
+  return first ? [first, ...others] : [grantee];
 };
 
 /** The names of the parties and the grantor's own text; nothing for an NDA of before version 1.2. */
@@ -88,7 +91,7 @@ export const collectEvidence = async (deps: EvidenceDeps, share: SharedGrant): P
   const { id, assetId, granteeId: grantee, ndaHash, cid } = share;
   const { network, contracts } = config;
   const consent = { chainId: network.chainId, registry: contracts.registry, assetId, ndaHash };
-  const [record, received, { signature, acceptance }, { roles }] = await Promise.all([
+  const [record, received, { signatures, acceptance }, { roles }] = await Promise.all([
     readRecord(deps.shell, id),
     api.sharing.consent({ id }, { quiet: true }),
     acceptanceOf(deps, share),
@@ -97,7 +100,9 @@ export const collectEvidence = async (deps: EvidenceDeps, share: SharedGrant): P
   // The record's own events, so that the two cannot differ while a service is unavailable.
   const consents = record?.record.kind === 'acceptance' ? consentsIn(record.record) : received;
   const owners = record ? recordedOwners(record, grantee) : [];
-  const owner = owners[0] ?? (await signerOf(deps, grantee));
+  const [first, ...further] = owners;
+  const known = first ? ([first, ...further] as const) : await ownersOf(deps, grantee);
+  const { owner, signature } = await ownSignature({ ...consent, person: grantee }, signatures, known);
   const theirs = roles.filter(({ user }) => user === grantee).map((role) => role.id);
   const stamp = stamping(deps);
   const evidence = {

@@ -1,6 +1,6 @@
 import type { Hex } from '@ipr/domain';
 import { registryCalls } from '@ipr/protocol/registry/calls';
-import { findSignature } from './find-signature.ts';
+import { findSignatures } from './find-signature.ts';
 
 const calls = registryCalls(`0x${'c3'.repeat(20)}`);
 const signature: Hex = `0x${'5a'.repeat(65)}`;
@@ -8,17 +8,18 @@ const dataOf = (id: string, given = signature) => calls.acceptAccess({ id, signa
 
 test('finds the signature inside a wrapped call, regardless of the case of its hex digits', () => {
   const wrapped = `0xabcdef${dataOf('7')}00ff`;
-  expect(findSignature(calls, '7', wrapped)).toBe(signature);
-  expect(findSignature(calls, '7', wrapped.toUpperCase())).toBe(signature);
+  expect(findSignatures(calls, '7', wrapped)).toEqual([signature]);
+  expect(findSignatures(calls, '7', wrapped.toUpperCase())).toEqual([signature]);
 });
 
-test('returns null for an acceptance of another asset and for a truncated one', () => {
-  expect(findSignature(calls, '7', `0x${dataOf('8')}`)).toBeNull();
-  expect(findSignature(calls, '7', `0x${dataOf('7').slice(0, 220)}`)).toBeNull();
-  expect(findSignature(calls, '7', '0x')).toBeNull();
+test('finds nothing for an acceptance of another asset and for a truncated one', () => {
+  expect(findSignatures(calls, '7', `0x${dataOf('8')}`)).toEqual([]);
+  expect(findSignatures(calls, '7', `0x${dataOf('7').slice(0, 220)}`)).toEqual([]);
+  expect(findSignatures(calls, '7', '0x')).toEqual([]);
 });
 
 test('returns the acceptance of the asset when the data contains several', () => {
   const other: Hex = `0x${'77'.repeat(65)}`;
-  expect(findSignature(calls, '7', `0x${dataOf('8', other)}${dataOf('7')}`)).toBe(signature);
+  expect(findSignatures(calls, '7', `0x${dataOf('8', other)}${dataOf('7')}`)).toEqual([signature]);
+  expect(findSignatures(calls, '7', `0x${dataOf('7', other)}${dataOf('7')}`)).toEqual([other, signature]);
 });

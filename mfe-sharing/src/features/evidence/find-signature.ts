@@ -5,20 +5,22 @@ import type { Chain } from '@ipr/ports/chain';
 const word = 64;
 
 /**
- * Extracts the signature of an NDA consent from transaction data. The Safe's inner call is contained unchanged in the data,
- * however it is wrapped; it is located there and verified by encoding it again.
- * @returns null if the data contains no acceptance of this asset
+ * Extracts signatures of NDA consents from transaction data. The Safe's inner call is contained unchanged in the data, however it is
+ * wrapped; it is located there by its selector, asset and offset. The grantee writes the data, which can contain further calls of this
+ * form.
+ * @returns in the order of the data; empty if it contains no acceptance of this asset
  */
-export const findSignature = (chain: Pick<Chain, 'acceptAccess'>, assetId: string, input: string): Hex | null => {
+export const findSignatures = (chain: Pick<Chain, 'acceptAccess'>, assetId: string, input: string): Hex[] => {
+  const found: Hex[] = [];
   const data = input.toLowerCase();
-  const callOf = (signature: Hex) => chain.acceptAccess({ id: assetId, signature }).data.slice(2).toLowerCase();
   // Selector, asset and offset are independent of the signature; length and bytes follow.
-  const head = callOf('0x').slice(0, 8 + 2 * word);
+  const { data: call } = chain.acceptAccess({ id: assetId, signature: '0x' });
+  const head = call.slice(2, 2 + 8 + 2 * word).toLowerCase();
   for (let at = data.indexOf(head); at >= 0; at = data.indexOf(head, at + 1)) {
     const from = at + head.length + word;
-    const bytes = Number.parseInt(data.slice(from - word, from), 16);
-    const signature: Hex = `0x${data.slice(from, from + 2 * bytes)}`;
-    if (data.startsWith(callOf(signature), at)) return signature;
+    const length = 2 * Number.parseInt(data.slice(from - word, from), 16);
+    const signature = data.slice(from, from + length);
+    if (signature.length === length) found.push(`0x${signature}`);
   }
-  return null;
+  return found;
 };

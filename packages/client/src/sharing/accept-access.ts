@@ -1,7 +1,8 @@
 import { PartyName } from '@ipr/api';
-import { Failure, levelOf, type Role } from '@ipr/domain';
+import { Failure, levelOf, type Role, smallCid } from '@ipr/domain';
 import type { ChainGrant } from '@ipr/ports/chain';
 import { isGrantorName } from '@ipr/protocol/share/party-names';
+import { publishedTextOf } from '@ipr/protocol/share/published-texts';
 import { readShareDocument, type ShareDocument } from '@ipr/protocol/share/share-document';
 import { shareIdOf } from '@ipr/protocol/share/share-id';
 import { type ActionSettings, type Sent, sendOnce } from '../flow/send-once.ts';
@@ -36,6 +37,23 @@ const matchesGrant = (
   document.chainId === ports.chain.chainId &&
   document.contract === ports.chain.registry;
 
+/**
+ * The document is one that evidence can prove: under the CID of its bytes, and with the text that it names where that is a published
+ * one. Anything else refutes the evidence of both sides.
+ */
+const isProvable = async (bytes: Uint8Array, cid: string, document: ShareDocument): Promise<boolean> => {
+  const { known, isNamed } = await publishedTextOf(document);
+  return (await smallCid(bytes)) === cid && (!known || isNamed);
+};
+
+/** The grantor that the document names made the grant, as far as the index has it: the newest blocks can be missing there. */
+const isOfGrantor = async ({ ports, session }: Person, document: ShareDocument): Promise<boolean> => {
+  const id = shareIdOf(document.asset.id, document.grantee, document.nonce);
+  const query = { wallet: session.wallet, direction: 'incoming', match: { ids: [id] }, first: 1 } as const;
+  const [grant] = (await ports.index.shares(query)).items;
+  return !grant || grant.grantor === document.grantor;
+};
+
 /** @throws request.invalid for parts that are missing or that the grantor did not commit to */
 const readParts = async ({ api }: Person, document: ShareDocument): Promise<Invitation['parts']> => {
   if (!document.nda) return null;
@@ -47,12 +65,16 @@ const readParts = async ({ api }: Person, document: ShareDocument): Promise<Invi
 
 /**
  * Reads an invitation and its document for review before acceptance.
- * @throws registry.no-pending-share; request.invalid when the document contradicts the grant, or parts of it are missing
+ * @throws registry.no-pending-share; request.invalid when the document contradicts the grant or itself, or parts of it are missing;
+ *   shares.unavailable
  */
 export const readInvitation = async (person: Person, assetId: string): Promise<Invitation> => {
   const grant = await pendingGrant(person, assetId);
-  const document = await readShareDocument(await person.api.content(grant.cid), grant.ndaHash);
-  if (!matchesGrant(person, assetId, { grant, document })) throw new Failure('request.invalid');
+  const bytes = await person.api.content(grant.cid);
+  const document = await readShareDocument(bytes, grant.ndaHash);
+  const isOffered =
+    matchesGrant(person, assetId, { grant, document }) && (await isProvable(bytes, grant.cid, document));
+  if (!isOffered || !(await isOfGrantor(person, document))) throw new Failure('request.invalid');
   return { grant, document, parts: await readParts(person, document) };
 };
 

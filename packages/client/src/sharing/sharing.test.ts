@@ -1,5 +1,7 @@
-import { Failure } from '@ipr/domain';
-import { ndaHashOf, readShareDocument, ShareDocument } from '@ipr/protocol/share/share-document';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { documentBytes, Failure } from '@ipr/domain';
+import { ndaHashOf, readShareDocument, ShareDocument, storedNdaHash } from '@ipr/protocol/share/share-document';
 import { configOf, createTransactions } from '../../testing/portal.ts';
 import { createWorld, me, stranger, type World } from '../../testing/small-world.ts';
 import { failOften } from '../update/update.fixture.ts';
@@ -83,8 +85,11 @@ test('reports the registry’s refusal to an account that may not grant', async 
   await expect(granting).rejects.toMatchObject({ code: 'registry.need-level-3' });
 });
 
+const texts = join(import.meta.dirname, '../../../verify/test/texts');
+const published = readFileSync(join(texts, 'nda-standard-en-1.1.txt'), 'utf8');
+
 /** Grants this person access as another account, under a document that may contradict the grant. */
-const invited = async (change: Partial<ShareDocument> = {}) => {
+const invited = async (change: Partial<ShareDocument> = {}, written?: (document: ShareDocument) => string) => {
   const { world, person } = worldOf(stranger);
   const document: ShareDocument = {
     asset: { id: '1', title: 'Motor', hash },
@@ -96,9 +101,12 @@ const invited = async (change: Partial<ShareDocument> = {}) => {
     nonce: 1,
     ...change,
   };
+  const bytes = written ? new TextEncoder().encode(written(document)) : documentBytes(document);
   const { ipfsHash: cid } = await world.api.storage.uploadJson({ jsonData: document, fileName: 'share.json' });
+  const { content } = world.api;
+  Object.assign(world.api, { content: async (asked: string) => (asked === cid ? bytes : content(asked)) });
   const offer = async (role: 1 | 2 = 1) =>
-    world.offer(stranger, { id: '1', user: me, role, expiresAt: 0, ndaHash: await ndaHashOf(document), cid });
+    world.offer(stranger, { id: '1', user: me, role, expiresAt: 0, ndaHash: await storedNdaHash(bytes), cid });
   await offer();
   return { world, person, offer, cid };
 };
@@ -120,9 +128,26 @@ test.each<[string, Partial<ShareDocument>]>([
   ['another asset', { asset: { id: '2', title: 'Motor', hash } }],
   ['another network', { chainId: 137 }],
   ['another registry', { contract: stranger }],
+  ['another grantor', { grantor: `0x${'0b'.repeat(20)}` }],
+  ['another variant than that of its text', { ndaText: published, variant: 'know-how' }],
+  ['another language than that of its text', { ndaText: published, locale: 'fr' }],
 ])('does not offer a document for signing that names %s', async (_, change) => {
   const { person } = await invited(change);
   await expect(readInvitation(person, '1')).rejects.toMatchObject({ code: 'request.invalid' });
+});
+
+test.each<[string, (text: string) => string]>([
+  ['begins with a byte order mark', (text) => `\ufeff${text}`],
+  ['has a key twice', (text) => text.replace('{', '{"ndaText":"Other words.",')],
+  ['is under the CID of other bytes', (text) => `${text} `],
+])('does not offer a document for signing that %s', async (_, change) => {
+  const { person } = await invited({}, (document) => change(JSON.stringify(document)));
+  await expect(readInvitation(person, '1')).rejects.toMatchObject({ code: 'request.invalid' });
+});
+
+test('offers a document with the published text that it names', async () => {
+  const { person } = await invited({ ndaText: published });
+  expect((await readInvitation(person, '1')).document.variant).toBe('standard');
 });
 
 test('does not sign a grant that changed after it was reviewed', async () => {

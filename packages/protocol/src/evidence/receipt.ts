@@ -2,7 +2,7 @@ import { Address, Hex32 } from '@ipr/api';
 import { type Hex, lowerAddress } from '@ipr/domain';
 import { fromRlp, toRlp } from 'viem';
 import { z } from 'zod';
-import { HexBytes, HexQuantity } from './hex.ts';
+import { HexBytes, HexData, HexQuantity, mostLogs } from './hex.ts';
 
 const Quantity = HexQuantity.transform(BigInt);
 
@@ -13,7 +13,7 @@ const ReceiptContent = z.object({
   status: Quantity.pipe(z.bigint().max(1n)),
   cumulativeGasUsed: Quantity,
   logsBloom: HexBytes,
-  logs: z.array(z.object({ address: Address, topics: z.array(Hex32).max(4), data: HexBytes })).max(5_000),
+  logs: z.array(z.object({ address: Address, topics: z.array(Hex32).max(4), data: HexData })).max(mostLogs),
 });
 export type ReceiptContent = z.output<typeof ReceiptContent>;
 

@@ -1,3 +1,4 @@
+import { sha256Hex } from '@ipr/domain';
 import type { ShareDocument } from './share-document.ts';
 
 /** A published text of an NDA. It never changes: a revision gets a new version and its own entry. */
@@ -40,3 +41,20 @@ export const publishedTexts: readonly PublishedText[] = [
   { id: 'nda-know-how-de', version: '1.0', sha256: '62df306b614792d0cf6853937e0f44c67980958d9c53db967b967f5b90689b6f' },
   { id: 'nda-know-how-es', version: '1.0', sha256: '6c756e8ff31644521ed1f123fdd2f83242a02d232641a0b53ca53b2a27933c3d' },
 ];
+
+/** The first version whose texts take names, law, courts and the own text from the share document. */
+const firstWithTerms = '1.2';
+
+/**
+ * The published text that a share document's text is, undefined for any other text, and whether it is the one of the variant, language
+ * and version that the document names. Law, courts, names and own text of the document are terms of the agreement by clauses of that
+ * text alone.
+ */
+export const publishedTextOf = async ({ ndaText, nda, variant, locale }: ShareDocument) => {
+  const sha256 = await sha256Hex(new TextEncoder().encode(ndaText));
+  const known = publishedTexts.find((each) => each.sha256 === sha256);
+  const isNamed =
+    known?.id === `nda-${nda?.ownText ? 'own' : variant}-${locale}` &&
+    (nda ? known.version === nda.version : known.version < firstWithTerms);
+  return { sha256, known, isNamed };
+};

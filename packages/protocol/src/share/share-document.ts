@@ -1,5 +1,5 @@
 import { Address, AssetId, Cid, FileHash, Hex32 } from '@ipr/api';
-import { accessLevels, documentBytes, Failure, type Hex, sha256Hex } from '@ipr/domain';
+import { accessLevels, documentBytes, Failure, type Hex, parseStrictJson, sha256Hex } from '@ipr/domain';
 import { z } from 'zod';
 
 /** Maximum characters of an NDA text; the whole document then stays well below the JSON limit of storage. */
@@ -64,9 +64,8 @@ export const storedNdaHash = async (bytes: Uint8Array): Promise<Hex> => `0x${awa
 /** The grant's ndaHash: SHA-256 of the document as stored. */
 export const ndaHashOf = (document: ShareDocument): Promise<Hex> => storedNdaHash(documentBytes(document));
 
-/** @throws SyntaxError, TypeError or ZodError for bytes that are not a share document in UTF-8 */
-export const parseShareDocument = (bytes: Uint8Array): ShareDocument =>
-  ShareDocument.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+/** @throws SyntaxError, TypeError or ZodError for bytes that are not a share document, or that readers of JSON read differently */
+export const parseShareDocument = (bytes: Uint8Array): ShareDocument => ShareDocument.parse(parseStrictJson(bytes));
 
 /**
  * Parses a share document from storage.

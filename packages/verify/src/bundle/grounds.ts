@@ -11,14 +11,21 @@ export type Ground = `block:${Hex}` | `receipt:${string}` | `call:${string}`;
 
 export const blockGround = ({ hash }: { readonly hash: Hex }): Ground => `block:${hash}`;
 
+const nameOf = (receipt: ReceiptEvidence): Ground =>
+  `receipt:${receipt.transactionHash}:${keccak256(stringToHex(JSON.stringify(receipt)))}`;
+
+/** Each receipt is hashed once: a thousand versions of a bundle can share a large one. */
+const named = new WeakMap<ReceiptEvidence, Ground>();
+
 /**
  * A receipt in its block: both have to be confirmed. The hash of the transaction is a name that two receipts of a bundle could share,
  * so that the proof of one would count for the other: the ground is the whole receipt.
  */
-export const receiptGrounds = ({ receipt }: { readonly receipt: ReceiptEvidence }): readonly [Ground, Ground] => [
-  `receipt:${receipt.transactionHash}:${keccak256(stringToHex(JSON.stringify(receipt)))}`,
-  `block:${receipt.blockHash}`,
-];
+export const receiptGrounds = ({ receipt }: { readonly receipt: ReceiptEvidence }): readonly [Ground, Ground] => {
+  const known = named.get(receipt) ?? nameOf(receipt);
+  named.set(receipt, known);
+  return [known, `block:${receipt.blockHash}`];
+};
 
 /** An answer of a contract at a block: both have to be confirmed. */
 export const callGrounds = (call: {

@@ -1,10 +1,9 @@
-import { sha256Hex } from '@ipr/domain';
+import { parseStrictJson, sha256Hex } from '@ipr/domain';
 import { z } from 'zod';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { BundleRefused } from './bundle-refused.ts';
 import { type Report, unless } from './entries.ts';
 import type { Reason } from './reasons.ts';
-import { parseStrictJson } from './strict-json.ts';
 
 export const manifestPath = 'manifest.json';
 /** Timestamp token over the manifest; no entry of the manifest, because it is made after it. */

@@ -1,5 +1,5 @@
 import { Address, Hex32 } from '@ipr/api';
-import { HexBytes, HexQuantity } from '@ipr/protocol/evidence/hex';
+import { HexBytes, HexData, HexQuantity, mostLogs } from '@ipr/protocol/evidence/hex';
 import { z } from 'zod';
 
 /** Which chain, by id and genesis: a local chain with Amoy's id is never mistaken for Amoy (decision P26). */
@@ -18,7 +18,7 @@ export const isSameNetwork = (one: NetworkEvidence, other: NetworkEvidence): boo
 export const LogEvidence = z.object({
   address: Address,
   topics: z.array(Hex32).max(4),
-  data: HexBytes,
+  data: HexData,
   logIndex: HexQuantity,
 });
 
@@ -30,7 +30,7 @@ export const ReceiptEvidence = z.object({
   blockHash: Hex32,
   from: Address,
   to: Address.nullable(),
-  logs: z.array(LogEvidence).max(500),
+  logs: z.array(LogEvidence).max(mostLogs),
 });
 export type ReceiptEvidence = z.output<typeof ReceiptEvidence>;
 

@@ -94,9 +94,9 @@ export const checkRoot = async (
   const { root, signature } = found;
   const params = { number: root.number, day: root.day };
   report.check('root.path', await pathReason(found, record), { params });
-  const signed = { document: root, signature, madeAt: root.madeAt, type: dailyRootType } as const;
-  await checkSignature(signed, { code: 'root.signature', params: { number: root.number } }, trusted, report);
   const token = await checkRootToken(files, trusted, report);
+  const signed = { document: root, signature, madeAt: root.madeAt, token, type: dailyRootType } as const;
+  await checkSignature(signed, { code: 'root.signature', params: { number: root.number } }, trusted, report);
   const header = rootHeader(found.place);
   const others = [...(token ? [token.genTime.getTime() / 1000] : []), ...(header ? [secondsOf(header)] : [])];
   checkTimes(found, others, trusted.now ?? new Date(), report);

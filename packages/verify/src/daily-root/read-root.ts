@@ -1,7 +1,7 @@
+import { parseStrictJson } from '@ipr/domain';
 import { DailyRoot, RootPlace } from '@ipr/protocol/evidence/daily-root';
 import { recordBytes } from '@ipr/protocol/evidence/record';
 import { RecordSignature } from '@ipr/protocol/evidence/signature';
-import { parseStrictJson } from '../bundle/strict-json.ts';
 import type { HeaderEvidence } from '../chain/evidence.ts';
 import { headerOfRlp } from '../chain/header-hash.ts';
 import { sameBytes } from '../rfc3161/certificate.ts';

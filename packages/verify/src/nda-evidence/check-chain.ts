@@ -1,10 +1,10 @@
 import type { Hex } from '@ipr/domain';
-import { registryEventsOf } from '@ipr/protocol/registry/decode-event';
 import type { ShareDocument } from '@ipr/protocol/share/share-document';
 import { type Report, unless } from '../bundle/entries.ts';
 import { receiptGrounds } from '../bundle/grounds.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import { checkTransaction } from '../chain/check-transaction.ts';
+import { eventsOf } from '../chain/registry-events.ts';
 import type { NdaEvidence } from './parts.ts';
 
 type Same = readonly (readonly [Reason, boolean])[];
@@ -14,7 +14,7 @@ const different = (pairs: Same): Reason | null => pairs.find(([, same]) => !same
 
 const checkGrant = ({ grant, network, shareCid }: NdaEvidence, share: ShareDocument, ndaHash: Hex, report: Report) => {
   checkTransaction(grant, 'grant.receipt', {}, report);
-  const reasons = registryEventsOf('AccessGranted', grant.receipt.logs, network.registry).map((event) =>
+  const reasons = eventsOf('AccessGranted', grant.receipt.logs, network.registry).map((event) =>
     different([
       ['asset', event.assetId === share.asset.id],
       ['grantee', event.user === share.grantee],
@@ -35,8 +35,8 @@ const checkAcceptance = ({ acceptance, network }: NdaEvidence, share: ShareDocum
   const isOurs = (event: { readonly assetId: string; readonly user: Hex; readonly grantNonce: number }) =>
     event.assetId === share.asset.id && event.user === share.grantee && event.grantNonce === share.nonce;
   const { logs } = acceptance.receipt;
-  const isAccepted = registryEventsOf('AccessAccepted', logs, network.registry).some(isOurs);
-  const signed = registryEventsOf('NDASigned', logs, network.registry).filter(isOurs);
+  const isAccepted = eventsOf('AccessAccepted', logs, network.registry).some(isOurs);
+  const signed = eventsOf('NDASigned', logs, network.registry).filter(isOurs);
   const isSame = signed.some((event) => event.ndaHash === ndaHash);
   const reason =
     unless(isAccepted, 'not accepted') ?? unless(signed.length > 0, 'not signed') ?? unless(isSame, 'NDA hash');

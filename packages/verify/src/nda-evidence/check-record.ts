@@ -78,7 +78,7 @@ export const checkCustody = ({ custody }: NdaEvidence, person: Hex, signer: Hex 
     return;
   }
   const params = { custody: custody.kind };
-  const isSame = custody.wallet === person && custody.signer === signer;
+  const isSame = custody.wallet === person && (signer === null || custody.signer === signer);
   if (!isSame) report.check('custody.signer', 'another account', { params });
   else report.open('custody.signer', custody.kind === 'assisted' ? 'held by the operator' : 'a claim', params);
 };

@@ -9,7 +9,7 @@ import type { HeaderEvidence } from '../chain/evidence.ts';
 import { headerHash } from '../chain/header-hash.ts';
 import type { SafeState } from '../operator-record/safe-state.ts';
 import type { SignerProof } from './parts.ts';
-import { recoverSigner } from './recover-signer.ts';
+import { isWithoutKey, recoverSigner } from './recover-signer.ts';
 
 /** What `isValidSignature` answers for a signature that counts (ERC-1271), as one word. */
 const validAnswer = /^0x1626ba7e0{0,56}$/;
@@ -92,7 +92,8 @@ const checkAccount = (proof: SignerProof, signed: Signed, signer: Hex, report: R
 export const checkSigner = async (proof: SignerProof, signed: Signed, report: Report): Promise<Hex | null> => {
   const signer = await recoverSigner(proof, signed);
   if (!signer) {
-    report.check('signature.signer', 'not recovered');
+    if (isWithoutKey(proof)) report.open('signature.signer', 'not supported here');
+    else report.check('signature.signer', 'not recovered');
     return null;
   }
   const owners = proof.kind === 'eoa' ? [signed.person] : proof.owners;

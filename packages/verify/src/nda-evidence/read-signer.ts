@@ -2,9 +2,10 @@ import { safeAbi } from '@ipr/abi';
 import type { Hex } from '@ipr/domain';
 import { HexBytes } from '@ipr/protocol/evidence/hex';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
-import { encodeFunctionData, hashTypedData, isErc6492Signature, parseErc6492Signature } from 'viem';
+import { encodeFunctionData, hashTypedData, isErc6492Signature, parseErc6492Signature, size, slice } from 'viem';
 import { type NodeQuery, readCall, readNewestHeader } from '../chain/read-evidence.ts';
 import type { NdaTypedData, SignerProof } from './parts.ts';
+import { recoverSigner } from './recover-signer.ts';
 
 export interface SignedConsent {
   readonly chainId: number;
@@ -29,8 +30,33 @@ export const ndaTypedData = ({
   return { ...consent, types: { NDAConsent: [...consent.types.NDAConsent] }, message: { assetId, ndaHash } };
 };
 
+const signerOfSafe = (signature: Hex, owners: readonly Hex[]): SignerProof => ({
+  kind: 'erc-6492',
+  signature,
+  owners: [...owners],
+});
+
 const innerOf = (signature: Hex): Hex =>
   isErc6492Signature(signature) ? parseErc6492Signature(signature).signature : signature;
+
+/**
+ * The signature of one of these owners, out of several that a transaction contains, and that owner: the grantee writes the
+ * transaction, and could add signatures of other keys, or bytes after its own, which a Safe ignores. The first of both where no owner
+ * made one.
+ */
+export const ownSignature = async (
+  { person, ...consent }: Omit<SignedConsent, 'owner' | 'signature'>,
+  signatures: readonly [Hex, ...Hex[]],
+  owners: readonly [Hex, ...Hex[]],
+): Promise<Pick<SignedConsent, 'owner' | 'signature'>> => {
+  const signed = { chainId: consent.chainId, person, digest: hashTypedData(ndaConsent(consent)) };
+  for (const signature of signatures.flatMap((each) => [each, slice(each, 0, Math.min(65, size(each)))])) {
+    const proof = person === owners[0] ? ({ kind: 'eoa', signature } as const) : signerOfSafe(signature, owners);
+    const owner = await recoverSigner(proof, signed);
+    if (owner && owners.includes(owner)) return { owner, signature };
+  }
+  return { owner: owners[0], signature: signatures[0] };
+};
 
 /** The proof by the state of the person's Safe in the operator's record, at the block of the acceptance. @param owners in it */
 export const signerByState = (signature: Hex, owners: readonly Hex[]): SignerProof => ({

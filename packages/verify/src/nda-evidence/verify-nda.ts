@@ -1,4 +1,4 @@
-import { type Hex, sha256Hex } from '@ipr/domain';
+import { type Hex, sha256Hex, smallCid } from '@ipr/domain';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import { parseShareDocument, type ShareDocument, storedNdaHash } from '@ipr/protocol/share/share-document';
 import { shareIdOf } from '@ipr/protocol/share/share-id';
@@ -7,8 +7,6 @@ import { type Report, unless } from '../bundle/entries.ts';
 import { checkClosed, manifestPath, manifestTokenPaths, readJsonFile } from '../bundle/manifest.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import { sameText } from '../bundle/same-text.ts';
-import { smallCid } from '../bundle/small-cid.ts';
-import { parseStrictJson } from '../bundle/strict-json.ts';
 import { checkStampedHash, checkToken } from '../bundle/token-files.ts';
 import type { Trusted } from '../bundle/trusted.ts';
 import { checkNetwork } from '../chain/check-network.ts';
@@ -33,7 +31,6 @@ import { ndaReadme } from './readme.ts';
 
 const shareOf = (bytes: Uint8Array): ShareDocument | null => {
   try {
-    parseStrictJson(bytes);
     return parseShareDocument(bytes);
   } catch {
     return null;

@@ -54,8 +54,8 @@ export const checkOperator = async (
   const { record: document, signature } = signed;
   const { madeAt, number: record } = document;
   const about = { code: 'operator.signature', params: { record } } as const;
-  await checkSignature({ document, signature, madeAt, type: 'ipr-evidence-record' }, about, trusted, report);
   const token = await checkRecordToken(files, trusted, report);
+  await checkSignature({ document, signature, madeAt, token, type: 'ipr-evidence-record' }, about, trusted, report);
   const reason = madeReason(signed.record, { block, token, now: trusted.now ?? new Date() });
   const params = { time: signed.record.madeAt };
   if (reason) report.check('record.made', reason, { params });

@@ -1,11 +1,10 @@
-import { fromBase64 } from '@ipr/domain';
+import { fromBase64, parseStrictJson } from '@ipr/domain';
 import { DailyRoot, RootPlace } from '@ipr/protocol/evidence/daily-root';
 import { EvidenceRecord, recordBytes } from '@ipr/protocol/evidence/record';
 import { RecordSignature } from '@ipr/protocol/evidence/signature';
 import { z } from 'zod';
 import { pemBytes } from '../bundle/pem-bytes.ts';
 import { Der } from '../bundle/stamp-proofs.ts';
-import { parseStrictJson } from '../bundle/strict-json.ts';
 import { rootFiles } from '../daily-root/files.ts';
 import { sameBytes } from '../rfc3161/certificate.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';

@@ -1,7 +1,7 @@
+import { parseStrictJson } from '@ipr/domain';
 import { EvidenceRecord, recordBytes } from '@ipr/protocol/evidence/record';
 import { RecordSignature } from '@ipr/protocol/evidence/signature';
 import { type Report, unless } from '../bundle/entries.ts';
-import { parseStrictJson } from '../bundle/strict-json.ts';
 import { sameBytes } from '../rfc3161/certificate.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { recordFiles } from './files.ts';

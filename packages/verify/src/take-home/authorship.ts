@@ -1,5 +1,4 @@
-import type { Hex } from '@ipr/domain';
-import { smallCid } from '../bundle/small-cid.ts';
+import { type Hex, smallCid } from '@ipr/domain';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { readMetadata } from './check-files.ts';
 import { isRecorded } from './check-version.ts';

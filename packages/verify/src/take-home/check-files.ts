@@ -8,13 +8,13 @@ import {
   fromHex,
   type Hex,
   keyCondition,
+  parseStrictJson,
   sha256Hex,
+  smallCid,
   wrappedPrivateKey,
 } from '@ipr/domain';
 import { z } from 'zod';
 import { type CheckParams, type Report, unless } from '../bundle/entries.ts';
-import { smallCid } from '../bundle/small-cid.ts';
-import { parseStrictJson } from '../bundle/strict-json.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import type { KeysDocument, VersionEntry } from './document.ts';
 import type { ReadEntry } from './rekeyed.ts';

@@ -1,9 +1,9 @@
 import type { Hex } from '@ipr/domain';
-import { registryEventsOf } from '@ipr/protocol/registry/decode-event';
 import { type Report, unless } from '../bundle/entries.ts';
 import { receiptGrounds } from '../bundle/grounds.ts';
 import { checkTransaction } from '../chain/check-transaction.ts';
 import type { TransactionEvidence } from '../chain/evidence.ts';
+import { eventsOf } from '../chain/registry-events.ts';
 import { timeOf } from '../chain/time-of.ts';
 import type { ChainDocument, TakeHomeDocument, VersionEntry } from './document.ts';
 import { introductionOf, registrantByEvents } from './registrant.ts';
@@ -17,10 +17,10 @@ export const isRecorded = (
   const isOurs = (event: { assetId: string; hash: string; cid: string; title: string }) =>
     event.assetId === asset.id && event.hash === hash && event.cid === cid && event.title === title;
   if (number === 1)
-    return registryEventsOf('AssetCreated', logs, network.registry).some(
+    return eventsOf('AssetCreated', logs, network.registry).some(
       (event) => isOurs(event) && event.owner === asset.owner && updater === asset.owner,
     );
-  return registryEventsOf('AssetUpdated', logs, network.registry).some(
+  return eventsOf('AssetUpdated', logs, network.registry).some(
     (event) => event.version === number && isOurs(event) && event.updater === updater,
   );
 };

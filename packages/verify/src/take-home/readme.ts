@@ -29,6 +29,9 @@ const recordWords = `  versions/<n>/record.json           the operator's signed 
                                      and the Merkle root over the records of its day
 `;
 
+/** The title on one line: with line breaks or direction marks it could imitate owner, registry or the words of this text. */
+const onOneLine = (title: string): string => title.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '?');
+
 /** README.txt of a take-home bundle: what it is, and how it is opened when the registry is gone. */
 export const takeHomeReadme = (
   { document, hasKeys, hasProofs, hasRecords, inOwnLanguage }: ReadmeFacts,
@@ -37,7 +40,7 @@ export const takeHomeReadme = (
   const { asset, network, versions, madeAt } = document;
   return `TAKE-HOME BUNDLE OF ASSET ${asset.id}
 
-${asset.title}
+${onOneLine(asset.title)}
 Owner:    ${asset.owner}
 Registry: ${network.registry}, chain id ${network.chainId}, genesis block ${network.genesisHash}
 ${document.notice ? `          ${localChainNotice}\n` : ''}Made:     ${madeAt}

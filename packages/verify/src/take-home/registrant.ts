@@ -1,5 +1,5 @@
 import type { Hex } from '@ipr/domain';
-import { registryEventsOf } from '@ipr/protocol/registry/decode-event';
+import { eventsOf } from '../chain/registry-events.ts';
 import type { ChainDocument, TakeHomeDocument, VersionEntry } from './document.ts';
 
 interface Version {
@@ -25,10 +25,9 @@ const makerOf = (
     event.assetId === asset.id && event.hash === hash && event.cid === cid;
   const made =
     number === 1
-      ? registryEventsOf('AssetCreated', logs, network.registry).find(isOf)?.owner
-      : registryEventsOf('AssetUpdated', logs, network.registry).find(
-          (event) => event.version === number && isOf(event),
-        )?.updater;
+      ? eventsOf('AssetCreated', logs, network.registry).find(isOf)?.owner
+      : eventsOf('AssetUpdated', logs, network.registry).find((event) => event.version === number && isOf(event))
+          ?.updater;
   return made ?? null;
 };
 

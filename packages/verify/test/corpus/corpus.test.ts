@@ -1,5 +1,7 @@
 import { settle } from '../../src/bundle/settle.ts';
+import { exitCodes } from '../../src/cli.ts';
 import { type VerifiedBundle, verifyBundle } from '../../src/verify-bundle.ts';
+import { checking, openScript, Result, resultOf, skipped } from '../verify-script.fixture.ts';
 import { type HonestName, honestNames, makeWorld, type World } from './honest.fixture.ts';
 import { jsonTampers } from './json.tampers.ts';
 import { ndaTampers } from './nda.tampers.ts';
@@ -19,10 +21,20 @@ const honestOf = (name: HonestName): VerifiedBundle => {
   return found;
 };
 
+const program = openScript();
+/** Every bundle that was verified here, with its path, for the second verifier. */
+const seen: { readonly name: string; readonly path: string; readonly result: VerifiedBundle }[] = [];
+const verified = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<VerifiedBundle> => {
+  const result = await verifyBundle(bytes, world.trusted);
+  seen.push({ name, path: program.written(`${seen.length}.zip`, bytes), result });
+  return result;
+};
+
 beforeAll(async () => {
   world = await makeWorld();
-  for (const name of honestNames) honest.set(name, await verifyBundle(world.bundles[name], world.trusted));
+  for (const name of honestNames) honest.set(name, await verified(name, world.bundles[name]));
 });
+afterAll(program.close);
 
 const ndaOpen =
   '?share.published ?signature.account ?network.blocks ?grant.receipt ?grant.event ?acceptance.receipt ?acceptance.event ?times.order ?times.token ?times.made ?events.belong ?events.order ?events.times ?custody.signer';
@@ -101,7 +113,7 @@ test('every honest bundle is in the list', () => {
 test.each(expected)(
   'nothing of the honest bundle %s is refuted, and what is open is named',
   async (name, outcome, open) => {
-    expect(await outcomeOf(world.bundles[name], world, honestOf(name))).toBe(outcome);
+    expect(outcomeOf(honestOf(name), honestOf(name))).toBe(outcome);
     expect([...openIn(honestOf(name))].sort()).toEqual(open.split(' ').sort());
   },
 );
@@ -119,7 +131,7 @@ test.each(['nda', 'take-home'] as const)('every check of bytes of %s is made, an
 test('without a root of the reader the time of no honest bundle is proved, even if the chain confirmed it', async () => {
   for (const name of ['nda', 'take-home'] as const) {
     const { roots: _, ...trusted } = world.trusted;
-    const outcome = await outcomeOf(world.bundles[name], { trusted }, honestOf(name));
+    const outcome = outcomeOf(await verifyBundle(world.bundles[name], trusted), honestOf(name));
     expect(outcome).toMatch(/^PNNNN PNPNN /);
     expect(outcome).toContain('?authority.root');
   }
@@ -146,11 +158,24 @@ describe.each([
 ])('forged %s', (_, tampers) => {
   test.each(tampers.map((tamper) => [tamper.name, tamper] as const))(
     '%s',
-    async (__, { of, make, expected: outcome }) => {
-      const forged = await make(world.bundles[of], world);
-      expect(await outcomeOf(forged, world, honestOf(of))).toBe(outcome);
+    async (name, { of, make, expected: outcome }) => {
+      const forged = await verified(`${of}: ${name}`, await make(world.bundles[of], world));
+      expect(outcomeOf(forged, honestOf(of))).toBe(outcome);
     },
   );
+});
+
+checking(`verify.py${skipped}`, () => {
+  test('agrees with packages/verify on every bundle of the corpus: verdict, dimensions, and every entry in its order', () => {
+    const { stdout, status } = program.run(
+      '--json',
+      ...program.trustedArgs(world.trusted),
+      ...seen.map(({ path }) => path),
+    );
+    const results = Result.array().parse(JSON.parse(stdout));
+    expect([results.length, status]).toEqual([seen.length, exitCodes.refuted]);
+    for (const [at, { name, result }] of seen.entries()) expect([name, results[at]]).toEqual([name, resultOf(result)]);
+  });
 });
 
 test.each(editors.map((editor) => [editor.name, editor] as const))(

@@ -1,7 +1,6 @@
 import { dimensions } from '../../src/bundle/entries.ts';
 import { type Settled, settle } from '../../src/bundle/settle.ts';
-import { type VerifiedBundle, verifyBundle } from '../../src/verify-bundle.ts';
-import type { World } from './honest.fixture.ts';
+import type { VerifiedBundle } from '../../src/verify-bundle.ts';
 
 const letters = { proved: 'P', refuted: 'R', 'not-proved': 'N' } as const;
 
@@ -55,12 +54,7 @@ const lettersOf = (settled: Settled): string => {
 };
 
 /** What a verifier makes of a bundle: offline, then if the chain confirmed all that the bundle states, and which checks say so. */
-export const outcomeOf = async (
-  bytes: Uint8Array<ArrayBuffer>,
-  { trusted }: Pick<World, 'trusted'>,
-  honest: VerifiedBundle,
-): Promise<string> => {
-  const verified = await verifyBundle(bytes, trusted);
+export const outcomeOf = (verified: VerifiedBundle, honest: VerifiedBundle): string => {
   if (!verified.dimensions) return verdictOf(verified);
   const all = new Set(verified.raw.flatMap(({ grounds }) => grounds));
   const confirmed = lettersOf(settle(verified.raw, all));

@@ -64,7 +64,7 @@ const write = async (): Promise<Written> => {
   const keys = [world.operator.shown];
   const cases: Case[] = honestNames.map((of) => ({ name: of, of, bytes: base64(world.bundles[of]), keys }));
   for (const reader of await readersOf(world))
-    cases.push({ ...reader, of: 'nda-recorded', bytes: base64(world.bundles['nda-recorded']), keys: [...reader.keys] });
+    cases.push({ ...reader, of: 'nda-recorded', bytes: base64(reader.bytes), keys: [...reader.keys] });
   for (const { name, of, make } of lists.flat())
     cases.push({ name, of, bytes: base64(await make(world.bundles[of], world)), keys });
   const written: Written['cases'] = [];

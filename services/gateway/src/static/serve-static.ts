@@ -41,7 +41,7 @@ export const createStatic = ({ shellDir, modulesDir, publicOrigin }: StaticSetti
         throw new Failure('service.unavailable', { service: 'shell' });
       }
       // For use without this portal: opened here, a page would have its origin, and its policy would refuse the inlined script.
-      const [, download] = /^\/verifier\/(verify\.(?:html|mjs))$/.exec(ctx.path) ?? [];
+      const [, download] = /^\/verifier\/(verify\.(?:html|mjs|py))$/.exec(ctx.path) ?? [];
       if (download) ctx.set('content-disposition', `attachment; filename="${download}"`);
       if (!(await send(ctx, shellDir, ctx.path))) throw new Failure('request.not-found');
     },

@@ -1,4 +1,4 @@
-import { formatBytes } from '@ipr/domain';
+import { formatBytes, revealInvisible } from '@ipr/domain';
 import { AddressText, DateText, HashText, type TextKey, useText } from '@ipr/ui';
 import type { CheckParams } from '@ipr/verify/bundle/entries';
 import type { ReactNode } from 'react';
@@ -13,7 +13,8 @@ export const Moment = ({ iso }: { readonly iso: string }) => {
 type Value = string | number;
 const moment = (value: Value) => <Moment iso={String(value)} />;
 const address = (value: Value) => <AddressText address={String(value)} />;
-const plain = (value: Value) => <span>{value}</span>;
+/** Names are texts of strangers: no mark in them may change how the rest of a line reads. */
+const plain = (value: Value) => <span>{revealInvisible(String(value))}</span>;
 
 const Missing = ({ value }: { readonly value: Value }) => {
   const text = useText();

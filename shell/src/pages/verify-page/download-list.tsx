@@ -1,33 +1,39 @@
 import { formatBytes } from '@ipr/domain';
 import { HashText, useText } from '@ipr/ui';
 import ky from 'ky';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { Fact } from './kinds/fact.tsx';
 import classes from './report.module.css';
 
-const labels = { 'verify.html': 'verify.download-page', 'verify.mjs': 'verify.download-program' } as const;
+const labels = {
+  'verify.html': 'verify.download-page',
+  'verify.mjs': 'verify.download-program',
+  'verify.py': 'verify.download-script',
+} as const;
 
 const VerifierFiles = z.object({
   files: z.array(
     z.object({
-      name: z.enum(['verify.html', 'verify.mjs']),
+      name: z.enum(['verify.html', 'verify.mjs', 'verify.py']),
       /** In bytes. */
       size: z.number().int().positive(),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
   ),
+  /** Names of JSON Schemas in the folder `schemas`. */
+  schemas: z.array(z.string().regex(/^[a-z-]+\.json$/)),
 });
-type VerifierFile = z.output<typeof VerifierFiles>['files'][number];
+type VerifierFiles = z.output<typeof VerifierFiles>;
 
-const loadFiles = async (): Promise<readonly VerifierFile[]> => {
+const loadFiles = async (): Promise<VerifierFiles> => {
   const url = new URL('/verifier/files.json', location.href);
-  return VerifierFiles.parse(await ky(url, { cache: 'no-cache', retry: 0 }).json()).files;
+  return VerifierFiles.parse(await ky(url, { cache: 'no-cache', retry: 0 }).json());
 };
 
 /** As the build wrote it next to the files; empty where there are none, as during development. */
-const useVerifierFiles = (): readonly VerifierFile[] => {
-  const [files, setFiles] = useState<readonly VerifierFile[]>([]);
+const useVerifierFiles = (): VerifierFiles => {
+  const [files, setFiles] = useState<VerifierFiles>({ files: [], schemas: [] });
   useEffect(() => {
     loadFiles().then(setFiles, () => undefined);
   }, []);
@@ -37,7 +43,7 @@ const useVerifierFiles = (): readonly VerifierFile[] => {
 /** The verifier as files that need no portal, each with its size and SHA-256. */
 export const DownloadList = () => {
   const text = useText();
-  const files = useVerifierFiles();
+  const { files, schemas } = useVerifierFiles();
   if (files.length === 0) return null;
   return (
     <section aria-labelledby="verify-download" className={`${classes.section} ${classes.downloads}`}>
@@ -52,6 +58,13 @@ export const DownloadList = () => {
             ({formatBytes(size)}), SHA-256 <HashText value={sha256} whole />
           </Fact>
         ))}
+        <Fact label="verify.download-schemas">
+          {schemas.map((name) => (
+            <Fragment key={name}>
+              <a href={`/verifier/schemas/${name}`}>{name}</a>{' '}
+            </Fragment>
+          ))}
+        </Fact>
       </dl>
     </section>
   );

@@ -67,18 +67,25 @@ test('offers the verifier as files with size and SHA-256, where the build has th
   const files = [
     { name: 'verify.html', size: 794_339, sha256 },
     { name: 'verify.mjs', size: 740_572, sha256 },
+    { name: 'verify.py', size: 161_472, sha256 },
   ];
+  const schemas = ['bundle.json', 'chain.json'];
   const portal = globalThis.fetch;
   globalThis.fetch = async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
-    return pathname === '/verifier/files.json' ? Response.json({ files }) : new Response(null, { status: 404 });
+    return pathname === '/verifier/files.json'
+      ? Response.json({ files, schemas })
+      : new Response(null, { status: 404 });
   };
   await show(fileOf(bytesOf('nda-evidence.zip')));
   const part = within(await screen.findByRole('region', { name: 'Verify without this portal' }));
   for (const { name } of files) expect(part.getByRole('link', { name }).getAttribute('download')).toBe(name);
-  expect(part.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
-    files.map(({ name, size }) => expect.stringMatching(`${name} .*${formatBytes(size)}.*${sha256}`)),
-  );
+  expect(part.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    ...files.map(({ name, size }) => expect.stringMatching(`${name} .*${formatBytes(size)}.*${sha256}`)),
+    'bundle.json chain.json ',
+  ]);
+  for (const name of schemas)
+    expect(part.getByRole('link', { name }).getAttribute('href')).toBe(`/verifier/schemas/${name}`);
   globalThis.fetch = portal;
 });
 

@@ -134,9 +134,11 @@ export const verifyDe: VerifyTexts = {
   'verify.operator-keys': 'Vertraute Betreiberschlüssel: {n}',
   'verify.download': 'Ohne dieses Portal prüfen',
   'verify.download-text':
-    'Beide Dateien brauchen weder Netz noch Konto. Vergleichen Sie den SHA-256, bevor Sie sie verwenden.',
+    'Die Dateien brauchen weder Netz noch Konto. Vergleichen Sie den SHA-256, bevor Sie sie verwenden.',
   'verify.download-page': 'Seite, die sich von der Festplatte öffnet',
   'verify.download-program': 'Programm für Node.js 20 und neuer',
+  'verify.download-script': 'Zweites Prüfprogramm, ein Python-Skript',
+  'verify.download-schemas': 'JSON-Schemas zum Prüfen von Hand',
   'verify.language': 'Sprache',
   'verify.param.time': 'Zeit',
   'verify.param.renewed': 'Erneuert am',

@@ -131,10 +131,11 @@ export const verifyFr: VerifyTexts = {
   'verify.operator-unreadable': '« {name} » ne contient pas de clés publiques d’un exploitant.',
   'verify.operator-keys': 'Clés d’exploitant reconnues : {n}',
   'verify.download': 'Vérifier sans ce portail',
-  'verify.download-text':
-    'Ces deux fichiers ne demandent ni réseau ni compte. Comparez le SHA-256 avant de les utiliser.',
+  'verify.download-text': 'Ces fichiers ne demandent ni réseau ni compte. Comparez le SHA-256 avant de les utiliser.',
   'verify.download-page': 'Page qui s’ouvre depuis le disque',
   'verify.download-program': 'Programme pour Node.js 20 et suivants',
+  'verify.download-script': 'Second vérificateur, un script Python',
+  'verify.download-schemas': 'JSON Schemas, pour vérifier à la main',
   'verify.language': 'Langue',
   'verify.param.time': 'Heure',
   'verify.param.renewed': 'Renouvelé le',

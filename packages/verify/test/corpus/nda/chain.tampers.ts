@@ -10,6 +10,11 @@ const acceptedAt = (value: Json, block: number, time: number): void => {
 
 export const chain: readonly Tamper[] = [
   inEvidence(
+    'a grant in a block after the year 9999',
+    ({ grant }) => Object.assign(grant.header, { timestamp: '0x69a47c3000' }),
+    'PRNRR PRPRR -events.times -header.hash -network.pace -times.made -times.order',
+  ),
+  inEvidence(
     'an earlier time of the acceptance',
     ({ acceptance, grant }) => Object.assign(acceptance.header, { timestamp: grant.header.timestamp }),
     'PNNNR PPPNR -header.hash',

@@ -1,5 +1,4 @@
-import { sha256Hex } from '@ipr/domain';
-import { smallCid } from '../../../src/bundle/small-cid.ts';
+import { sha256Hex, smallCid } from '@ipr/domain';
 import { edit, other, otherHash, reword, type Tamper, text, unfit } from '../tamper.fixture.ts';
 import { evidence, inEvidence, own, victim } from './nda-forgery.fixture.ts';
 

@@ -65,7 +65,23 @@ export const signatures: readonly Tamper[] = [
   inEvidence(
     'a signature that is none',
     ({ signer }) => Object.assign(signer, { signature: '0x00' }),
-    'PNRRN PPRRP -custody.signer -signature.signer',
+    'PNRNN PPRNP -signature.signer',
+  ),
+  ...([0, 1, 2] as const).map((v) =>
+    inEvidence(
+      `a signature with v ${v}`,
+      ({ signer }) => Object.assign(signer, { signature: `0x${'11'.repeat(64)}0${v}${'22'.repeat(65)}` }),
+      v === 2 ? 'PNRNN PPRNP -signature.signer' : 'PNNNN PPNNP ?signature.signer',
+    ),
+  ),
+  inEvidence(
+    'bytes after the signature, which a Safe ignores',
+    ({ signer }) => {
+      signer.kind = 'safe-state';
+      for (const name of ['code', 'call', 'header']) delete signer[name];
+      signer.signature += '6492'.repeat(16);
+    },
+    'PNNNN PPNNP',
   ),
   inEvidence(
     'an answer that refuses',
@@ -111,6 +127,6 @@ export const signatures: readonly Tamper[] = [
     'nda-undeployed',
     'a signature that is not wrapped',
     evidence(({ signer }) => Object.assign(signer, { signature: `0x${'11'.repeat(64)}1b` })),
-    'PRRRN PRRRP -custody.signer -seal.token -signature.signer',
+    'PRRNN PRRNP -seal.token -signature.signer',
   ),
 ];

@@ -1,6 +1,5 @@
-import { sha256Hex } from '@ipr/domain';
+import { sha256Hex, smallCid } from '@ipr/domain';
 import { nameCommitment } from '@ipr/protocol/share/party-names';
-import { smallCid } from '../../../src/bundle/small-cid.ts';
 import { strangerKey } from '../../nda.fixture.ts';
 import { grantorName, ownPdf, signName, termsParts } from '../../nda-terms.fixture.ts';
 import type { Files } from '../../rebuild.fixture.ts';

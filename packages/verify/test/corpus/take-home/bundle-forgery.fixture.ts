@@ -1,4 +1,4 @@
-import { smallCid } from '../../../src/bundle/small-cid.ts';
+import { smallCid } from '@ipr/domain';
 import type { Files } from '../../rebuild.fixture.ts';
 import { edit, type Json, refit, reword } from '../tamper.fixture.ts';
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fromHex } from '@ipr/domain';
 import { pemBytes } from '../../../src/bundle/pem-bytes.ts';
 import { start } from '../../take-home.fixture.ts';
@@ -89,6 +91,16 @@ export const tokens: readonly Tamper[] = [
       });
     },
     'PRRNN PRRNP -times.made -times.token -transaction.event -version.registrant',
+  ),
+  own(
+    'a further certificate without the padding of its base64',
+    (all) => {
+      const path = 'versions/1/timestamp.pem';
+      const further = readFileSync(join(import.meta.dirname, '../../vectors/root.pem'), 'utf8');
+      if (!further.includes('=\n')) throw new Error('no padding');
+      all.set(path, text(new TextDecoder().decode(all.get(path)) + further.replace(/=+\n/, '\n')));
+    },
+    'PRNNN PRPNP -token.valid ?token.claims',
   ),
   own(
     'certificates that are none',

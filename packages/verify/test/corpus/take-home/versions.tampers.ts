@@ -1,8 +1,41 @@
-import { editor } from '../../take-home.fixture.ts';
-import { edit, other, otherHash, type Tamper } from '../tamper.fixture.ts';
+import { amoy } from '../../chain.fixture.ts';
+import { resign } from '../../rebuild.fixture.ts';
+import { editor, takeHome, threeVersions } from '../../take-home.fixture.ts';
+import { edit, other, otherHash, type Tamper, text } from '../tamper.fixture.ts';
 import { ciphertexts, inBundle, own, readmeTitle, versionOf } from './bundle-forgery.fixture.ts';
 
+/** The author of every version publishes a title that begins with these bytes, of which the bundle states what a reader decodes. */
+const titleFrom = (name: string, bytes: string, decoded: string, expected: string): Tamper => ({
+  name,
+  of: 'take-home',
+  expected,
+  make: async (_, { authority }) => {
+    const plans = threeVersions.map((plan) => ({ ...plan, title: '~~~Motor' }));
+    return resign(await takeHome(authority, plans, { on: amoy }), (files) => {
+      const change = (path: string, from: string, to: string) =>
+        files.set(path, text(new TextDecoder().decode(files.get(path)).replaceAll(from, to)));
+      change('chain.json', '7e7e7e', bytes);
+      for (const path of ['bundle.json', 'README.txt']) change(path, '~~~', decoded);
+    });
+  },
+});
+
+const lines = 'Motor\nOwner:    0x0\u202e';
+const linesInReadme = (name: string, written: string, expected: string): Tamper => ({
+  name,
+  of: 'take-home',
+  expected,
+  make: async (_, { authority }) => {
+    const plans = threeVersions.map((plan) => ({ ...plan, title: lines }));
+    return resign(await takeHome(authority, plans, { on: amoy }), readmeTitle('Motor?Owner:    0x0?', written));
+  },
+});
+
 export const versions: readonly Tamper[] = [
+  linesInReadme('a title with line breaks, on one line of README.txt', 'Motor?Owner:    0x0?', 'PNNNN PPPNP'),
+  linesInReadme('line breaks of a title in README.txt', lines, 'RNNNN RPPNP -files.readme'),
+  titleFrom('a title on chain that begins with a byte order mark', 'efbbbf', '', 'PNNNN PPPNP'),
+  titleFrom('a title on chain that is no UTF-8', 'f09f41', '\ufffdA', 'PNNNN PPPNP'),
   own(
     'the oldest version dropped',
     (files) => {

@@ -1,3 +1,4 @@
+import { revealInvisible } from '@ipr/domain';
 import { DateText, jurisdictionName, useLanguage, useText } from '@ipr/ui';
 import type { NdaFacts as Facts } from '@ipr/verify/nda-evidence/verify-nda';
 import { Moment } from '../details.tsx';
@@ -15,8 +16,8 @@ const TermsFacts = ({ terms, named }: { readonly terms: NonNullable<Facts['terms
     code ? named(jurisdictionName(code, locale)) : text('verify.fact.left-open');
   return (
     <>
-      {grantorName ? <Fact label="verify.fact.grantor-name">{grantorName}</Fact> : null}
-      {granteeName ? <Fact label="verify.fact.grantee-name">{granteeName}</Fact> : null}
+      {grantorName ? <Fact label="verify.fact.grantor-name">{revealInvisible(grantorName)}</Fact> : null}
+      {granteeName ? <Fact label="verify.fact.grantee-name">{revealInvisible(granteeName)}</Fact> : null}
       <Fact label="verify.fact.law">{placeOf(law)}</Fact>
       <Fact label="verify.fact.courts">{placeOf(courts)}</Fact>
       {isOwnText ? <Fact label="verify.fact.text">{text('verify.fact.own-text')}</Fact> : null}
@@ -32,7 +33,7 @@ export const NdaFacts = ({ facts }: { readonly facts: Facts }) => {
   return (
     <>
       <Fact label="verify.fact.asset-claimed">
-        {asset.title} ({asset.id})
+        {revealInvisible(asset.title)} ({asset.id})
       </Fact>
       <Fact label="verify.fact.grantor">
         <WholeAddress address={grantor} />

@@ -1,3 +1,4 @@
+import { revealInvisible } from '@ipr/domain';
 import { AddressText, useText } from '@ipr/ui';
 import type { TakeHomeFacts as Facts } from '@ipr/verify/take-home/verify-take-home';
 import { Moment } from '../details.tsx';
@@ -11,7 +12,7 @@ export const TakeHomeFacts = ({ facts }: { readonly facts: Facts }) => {
   return (
     <>
       <Fact label="verify.fact.asset">
-        {asset.title} ({asset.id})
+        {revealInvisible(asset.title)} ({asset.id})
       </Fact>
       <Fact label="verify.fact.owner">
         <WholeAddress address={asset.owner} />
@@ -21,7 +22,7 @@ export const TakeHomeFacts = ({ facts }: { readonly facts: Facts }) => {
           {versions.map(({ number, title, updater, at }) => (
             <li key={number}>
               <span>
-                {text('verify.version', { n: number })}: {title}
+                {text('verify.version', { n: number })}: {revealInvisible(title)}
               </span>
               <span className={classes.soft}>
                 {at ? <Moment iso={at} /> : null} {text('verify.by')} <AddressText address={updater} copy={false} />

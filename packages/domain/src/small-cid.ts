@@ -1,4 +1,4 @@
-import { concatBytes, fromHex, sha256Hex } from '@ipr/domain';
+import { concatBytes, fromHex, sha256Hex } from './bytes.ts';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 /** Longer files are trees of blocks. */
