@@ -1,9 +1,9 @@
 import { formatDate } from '@ipr/domain';
-import { Alert, Button, DownloadOutlined, LoadingState, useLanguage, useText } from '@ipr/ui';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Alert, Button, DownloadOutlined, ErrorState, LoadingState, useLanguage, useText } from '@ipr/ui';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type Assessment, assessFile, type FileKind, kindOf } from './assess-file.ts';
 import { FindBar } from './find-bar.tsx';
-import type { FrameConnection } from './frame/connect-frame.ts';
+import type { FrameConnection, Parts } from './frame/connect-frame.ts';
 import { ContentFrame, type Shown } from './frame/content-frame.tsx';
 import type { Drawn } from './frame/messages.ts';
 import { FullButton } from './full-button.tsx';
@@ -15,7 +15,12 @@ import { type Zoom, type ZoomRange, type ZoomStep, zoomAfter, zoomRanges } from 
 import { ZoomBar } from './zoom-bar.tsx';
 
 export interface FileViewProps {
+  /** The file; its first bytes if it is read in parts. */
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Reads parts of a film, so that it plays before it is loaded. */
+  readonly parts?: Parts | undefined;
+  /** Called when this file cannot be shown from parts. */
+  readonly onWhole?: () => void;
   /** Determines the view (D1 section 2), unless the content disagrees. */
   readonly name: string;
   /** The person named in the watermark; null for the owner, whose own file has none. */
@@ -61,19 +66,22 @@ const converted = new Set<Drawn>(['docx', 'xlsx']);
 
 interface ContentProps {
   readonly shown: Shown;
+  readonly onWhole: () => void;
   readonly onDownload: () => void;
   readonly full: ReactNode;
 }
 
-const Content = ({ shown, onDownload, full }: ContentProps) => {
+const Content = ({ shown, onWhole, onDownload, full }: ContentProps) => {
   const text = useText();
   const range = rangeOf(shown.view);
   const connection = useRef<FrameConnection | null>(null);
   const [zoom, setZoom] = useState<Zoom>(range?.start ?? 1);
-  const { state, guessed, place, scale, found, receive } = useShown();
+  const { state, guessed, place, scale, found, receive } = useShown(onWhole);
+  const [refusal, setRefusal] = useState<unknown>(null);
   const onZoomKey = (step: ZoomStep) => {
     if (range) setZoom((known) => zoomAfter(known === 'width' ? scale : known, step, range));
   };
+  if (refusal) return <ErrorState error={refusal} />;
   if (state === 'failed') return <DownloadOnly words={text('viewer.failed')} onDownload={onDownload} />;
   const send: FrameConnection['send'] = (message) => connection.current?.send(message);
   return (
@@ -90,7 +98,15 @@ const Content = ({ shown, onDownload, full }: ContentProps) => {
       ) : (
         <LoadingState text={text('viewer.loading')} />
       )}
-      <ContentFrame shown={shown} zoom={zoom} connection={connection} onZoomKey={onZoomKey} onReceived={receive} />
+      {shown.parts ? <p className={classes.note}>{text('viewer.in-parts')}</p> : null}
+      <ContentFrame
+        shown={shown}
+        zoom={zoom}
+        connection={connection}
+        onZoomKey={onZoomKey}
+        onReceived={receive}
+        onRefused={setRefusal}
+      />
     </>
   );
 };
@@ -102,13 +118,19 @@ const useMark = (reader: Reader | null): string | null => {
   return reader && markLine(reader, `${formatDate(openedAt, locale, timeZone)} (${timeZone})`);
 };
 
-/** Shows a decrypted file if its type has a view; other files can be downloaded. Bytes never leave memory. */
-export const FileView = ({ bytes, name, reader, onDownload }: FileViewProps) => {
+/** Shows a decrypted file if its type has a view; other files can be downloaded. Bytes never leave memory. Films can be read in parts. */
+export const FileView = ({ bytes, parts, onWhole = () => undefined, name, reader, onDownload }: FileViewProps) => {
   const text = useText();
   const judged = useMemo(() => assessFile(name, bytes), [name, bytes]);
   const mark = useMark(reader);
   const { view, mediaType, kind } = judged;
   const box = useRef<HTMLDivElement>(null);
+  const needsWhole = parts !== undefined && view !== 'video' && view !== 'audio';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
+  useEffect(() => {
+    if (needsWhole) onWhole();
+  }, [needsWhole]);
+  if (needsWhole) return <LoadingState text={text('viewer.loading')} />;
   return (
     <div ref={box} className={classes.viewer}>
       <Mismatch judged={judged} />
@@ -116,7 +138,8 @@ export const FileView = ({ bytes, name, reader, onDownload }: FileViewProps) => 
         <DownloadOnly words={text(withoutPreview(kind))} onDownload={onDownload} />
       ) : (
         <Content
-          shown={{ view, bytes, mediaType, name, mark }}
+          shown={{ view, bytes, parts, mediaType, name, mark }}
+          onWhole={onWhole}
           onDownload={onDownload}
           full={<FullButton target={box} />}
         />

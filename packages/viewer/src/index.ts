@@ -1,4 +1,4 @@
 export { downloadFile } from './download-file.ts';
 export { FileView } from './file-view.tsx';
 export type { Reader } from './mark-line.ts';
-export { viewOf } from './view-of.ts';
+export { playsInParts, viewOf } from './view-of.ts';

@@ -14,7 +14,7 @@ export interface Found {
 }
 
 /** What the frame has reported about its content. */
-export const useShown = () => {
+export const useShown = (onWhole: () => void) => {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [guessed, setGuessed] = useState(false);
   const [place, setPlace] = useState<Place | null>(null);
@@ -22,6 +22,7 @@ export const useShown = () => {
   const [scale, setScale] = useState(1);
   const receive = (received: Received): void => {
     if (received.kind === 'shown' || received.kind === 'failed') setState(received.kind);
+    else if (received.kind === 'whole') onWhole();
     else if (received.kind === 'encoding-guessed') setGuessed(true);
     else if (received.kind === 'page') setPlace({ page: received.page, total: received.total });
     else if (received.kind === 'found') setFound({ count: received.count, at: received.at });

@@ -35,3 +35,11 @@ export const viewOf = (mediaType: string): View => {
   if (mediaType.startsWith('audio/')) return 'audio';
   return mediaType.startsWith('video/') ? 'video' : 'none';
 };
+
+/** Bytes above which a film is read in parts; a smaller one is loaded faster than its structure is read. */
+const wholeUntil = 8 * 2 ** 20;
+const inParts = new Set(['video/mp4', 'audio/mp4', 'video/quicktime', 'video/webm']);
+
+/** Whether a film of this type and size is read in parts. Others are loaded as a whole, which also compares their hash. */
+export const playsInParts = ({ size, mediaType }: { readonly size: number; readonly mediaType: string }): boolean =>
+  size > wholeUntil && inParts.has(mediaType);

@@ -22,7 +22,7 @@ export const AssetBody = ({ view, update, onChanged }: Props) => {
   const current = asset.versions.find(({ cid }) => cid === asset.cid);
   const opening = useOpenedFile(view, useReplacement(asset.versions, metadata ? current : undefined)?.metadata);
   const actions = useFileActions(opening);
-  const { file, reader, state, cancel } = opening;
+  const { file, reader, state, cancel, openWhole } = opening;
   const head = metadata ? <HeadActions view={{ ...view, metadata }} actions={actions} update={update} /> : update;
   return (
     <>
@@ -32,7 +32,13 @@ export const AssetBody = ({ view, update, onChanged }: Props) => {
       )}
       <AssetTabs view={view} opening={opening} actions={actions} onChanged={onChanged} />
       {actions.isShown && file ? (
-        <ViewerDialog file={file} reader={reader} onDownload={actions.download} onClose={actions.hide} />
+        <ViewerDialog
+          file={file}
+          reader={reader}
+          onDownload={actions.download}
+          onWhole={() => openWhole('view')}
+          onClose={actions.hide}
+        />
       ) : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { formatBytes, uploadLimits } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
 import { Button, Card, EyeOutlined, LoadingState, SecretMark, useText } from '@ipr/ui';
-import { FileView, viewOf } from '@ipr/viewer';
+import { FileView, playsInParts, viewOf } from '@ipr/viewer';
 import { useEffect } from 'react';
 import classes from './asset.module.css';
 import { FileTypeIcon } from './file-type-icon.tsx';
@@ -10,13 +10,14 @@ import { isBusy, type Opening } from './use-opened-file.ts';
 
 /**
  * Opens an own asset without a click where the wallet signs without a prompt (decision P14): with its file if that has a view and
- * is not large, else its details only. Other people open a file on request, which is recorded as their view.
+ * is not large or a film, of which parts are read; else its details only. Other people open a file on request, which is recorded as their view.
  */
 const useOwnOpened = ({ standing, metadata }: ReadableAsset, { open, openDetails }: Opening): void => {
   const { session } = useShell();
   const { size, mediaType } = metadata.fileInfo;
   const isSilent = standing === 'owner' && session.custody === 'assisted';
-  const isShown = size <= uploadLimits.picker && viewOf(mediaType) !== 'none';
+  const isLight = size <= uploadLimits.picker || playsInParts(metadata.fileInfo);
+  const isShown = isLight && viewOf(mediaType) !== 'none';
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each version; the page is remounted with a new one
   useEffect(() => {
     if (!isSilent || metadata.file.encryptedFileCid === '') return;
@@ -55,7 +56,7 @@ interface Props {
 /** The decrypted file in the page, or its type and size. */
 export const PreviewCard = ({ view, opening, isCovered }: Props) => {
   const text = useText();
-  const { file, reader, state, open } = opening;
+  const { file, reader, state, open, openWhole } = opening;
   useOwnOpened(view, opening);
   const content = () => {
     if (file && isCovered) return null;
@@ -63,6 +64,8 @@ export const PreviewCard = ({ view, opening, isCovered }: Props) => {
       return (
         <FileView
           bytes={file.bytes}
+          parts={file.parts}
+          onWhole={() => openWhole('preview')}
           name={file.private.originalFileName}
           reader={reader}
           onDownload={() => void open('download')}

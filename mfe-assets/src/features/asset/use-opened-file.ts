@@ -6,12 +6,13 @@ import {
   openAssetFile,
   openDepsOf,
 } from '@ipr/client/asset/open-asset-file';
+import { type OpenedParts, openAssetParts } from '@ipr/client/asset/open-asset-parts';
 import type { AssetView } from '@ipr/client/asset/read-asset';
 import { recordView } from '@ipr/client/asset/record-view';
 import { type AssetMetadata, asFailure, type FailureCode, type PrivateMetadata } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
 import { useText } from '@ipr/ui';
-import { downloadFile, type Reader } from '@ipr/viewer';
+import { downloadFile, playsInParts, type Reader } from '@ipr/viewer';
 import { useEffect, useRef, useState } from 'react';
 
 /** 'preview' is not requested by the person: its progress and failure are shown in its card only. */
@@ -27,6 +28,11 @@ export interface OpeningState {
 /** Whether the person waits for an opening; one that they did not request is replaced by the next request. */
 export const isBusy = ({ purpose }: Pick<OpeningState, 'purpose'>): boolean =>
   purpose !== null && purpose !== 'preview';
+
+/** A decrypted file, or a film of which parts are read; `bytes` are its first ones then. */
+export interface ShownFile extends OpenedFile {
+  readonly parts?: OpenedParts['parts'];
+}
 
 const idle: OpeningState = { purpose: null, step: null, error: null };
 
@@ -77,7 +83,10 @@ export const useOpenedFile = ({ asset, standing, metadata }: AssetView, replaced
   const { notify } = shell;
   const text = useText();
   const { state, run, cancel } = useOpening();
-  const [file, setFile] = useState<OpenedFile | null>(null);
+  const [file, setFile] = useState<ShownFile | null>(null);
+  /** A film turned out to need the whole file. */
+  const needsWhole = useRef(false);
+  const isViewed = useRef(false);
   const [details, setDetails] = useState<PrivateMetadata | null>(null);
   const deps = openDepsOf(shell);
   const encrypted: EncryptedAsset | null = metadata && {
@@ -86,12 +95,26 @@ export const useOpenedFile = ({ asset, standing, metadata }: AssetView, replaced
     ...(replacedBy ? { replacedBy } : {}),
   };
 
+  const read = async (
+    opening: EncryptedAsset,
+    inParts: boolean,
+    report: (step: OpenStep) => void,
+    signal: AbortSignal,
+  ): Promise<ShownFile> => {
+    if (!inParts) return openAssetFile(deps, opening, report, signal);
+    const { head, ...opened } = await openAssetParts(deps, opening, report, signal);
+    return { bytes: head, ...opened };
+  };
+
   /** @returns the opened file; null on failure, with the reason in `state` */
-  const open = async (purpose: 'view' | 'download' | 'preview'): Promise<OpenedFile | null> => {
+  const open = async (purpose: 'view' | 'download' | 'preview'): Promise<ShownFile | null> => {
     if (!encrypted) return null;
-    const opened = file ?? (await run(purpose, (report, signal) => openAssetFile(deps, encrypted, report, signal)));
+    const inParts = purpose !== 'download' && !needsWhole.current && playsInParts(encrypted.metadata.fileInfo);
+    const isKnown = file !== null && (inParts || !file.parts);
+    const opened = isKnown ? file : await run(purpose, (report, signal) => read(encrypted, inParts, report, signal));
     if (!opened) return null;
-    if (opened !== file) void recordView(shell, asset.id, warnByCode);
+    if (!isViewed.current) void recordView(shell, asset.id, warnByCode);
+    isViewed.current = true;
     setFile(opened);
     setDetails(opened.private);
     if (purpose === 'download') {
@@ -99,6 +122,13 @@ export const useOpenedFile = ({ asset, standing, metadata }: AssetView, replaced
       notify.success(text('asset.downloaded'));
     }
     return opened;
+  };
+
+  /** Opens the whole file in place of its parts. */
+  const openWhole = (purpose: 'view' | 'preview'): void => {
+    needsWhole.current = true;
+    setFile(null);
+    void open(purpose);
   };
 
   const openDetails = async (purpose: 'details' | 'preview' = 'details'): Promise<void> => {
@@ -109,7 +139,7 @@ export const useOpenedFile = ({ asset, standing, metadata }: AssetView, replaced
 
   /** Reader named in the watermark; the owner's own file has none. */
   const reader: Reader | null = standing === 'owner' ? null : shell.session;
-  return { file, reader, details, state, open, openDetails, cancel };
+  return { file, reader, details, state, open, openWhole, openDetails, cancel };
 };
 
 export type Opening = ReturnType<typeof useOpenedFile>;

@@ -82,7 +82,7 @@ const Classification = ({ view: { metadata } }: { readonly view: ReadableAsset }
 
 const File = ({ opening, hasFile }: { readonly opening: Opening; readonly hasFile: boolean }) => {
   const text = useText();
-  const { file, reader, state, cancel } = opening;
+  const { file, reader, state, cancel, openWhole } = opening;
   const { isShown, running, show, download, retry } = useFileActions(opening);
   return (
     <>
@@ -92,7 +92,14 @@ const File = ({ opening, hasFile }: { readonly opening: Opening; readonly hasFil
       </div>
       <OpeningNote state={state} onRetry={retry} onCancel={cancel} />
       {isShown && file ? (
-        <FileView bytes={file.bytes} name={file.private.originalFileName} reader={reader} onDownload={download} />
+        <FileView
+          bytes={file.bytes}
+          parts={file.parts}
+          onWhole={() => openWhole('view')}
+          name={file.private.originalFileName}
+          reader={reader}
+          onDownload={download}
+        />
       ) : null}
     </>
   );

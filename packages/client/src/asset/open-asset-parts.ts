@@ -28,17 +28,19 @@ const readParts: ReadVersionFile<Omit<OpenedParts, 'private'>> = async (
   signal,
 ) => {
   report({ step: 'fetching' });
+  let isOpening = true;
   const read = (from: number, to: number) =>
-    content(file.encryptedFileCid, { range: { from, to }, ...(signal ? { signal } : {}) });
+    content(file.encryptedFileCid, { range: { from, to }, ...(isOpening && signal ? { signal } : {}) });
   const parts = await decrypting(openParts(read, fileInfo.size, contentKey));
   const head = await decrypting(parts.read(0, headBytes));
+  isOpening = false;
   return { parts: { size: parts.size, read: (from, to) => decrypting(parts.read(from, to)) }, head };
 };
 
 /**
  * Opens an asset's file to read parts of it: a film plays before it is loaded as a whole. Every chunk is authenticated by the content
  * key; the hash on chain covers the whole file, so only openAssetFile compares it (decision 0033).
- * @param signal also ends the reads after the opening
+ * @param signal ends the opening, not the reads after it
  * @throws as openAssetFile
  */
 export const openAssetParts = (

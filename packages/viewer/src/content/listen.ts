@@ -10,6 +10,8 @@ export interface Stage {
   readonly report: (message: FromFrame) => void;
   /** Requests a pdf.js file from the embedding page. @throws Error if it does not exist */
   readonly want: (wanted: WantedFile) => Promise<ArrayBuffer>;
+  /** Requests bytes of a file that is read in parts. */
+  readonly read?: (from: number, to: number) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** What the bar outside the frame can do with a view. */
@@ -27,25 +29,32 @@ const connect = (port: MessagePort) => {
   const waiting = new Map<number, (bytes: ArrayBuffer | null) => void>();
   let last = 0;
   const report = (message: FromFrame) => port.postMessage(message);
-  const want = async (wanted: WantedFile): Promise<ArrayBuffer> => {
+  const request = (messageOf: (id: number) => FromFrame): Promise<ArrayBuffer | null> => {
     last += 1;
     const id = last;
-    const bytes = await new Promise<ArrayBuffer | null>((resolve) => {
+    return new Promise((resolve) => {
       waiting.set(id, resolve);
-      report({ kind: 'want', id, wanted });
+      report(messageOf(id));
     });
+  };
+  const want = async (wanted: WantedFile): Promise<ArrayBuffer> => {
+    const bytes = await request((id) => ({ kind: 'want', id, wanted }));
     if (!bytes) throw new Error(`${wanted.kind} ${wanted.filename} cannot be loaded`);
     return bytes;
+  };
+  const read = async (from: number, to: number) => {
+    const bytes = from < to ? await request((id) => ({ kind: 'read', id, from, to })) : null;
+    return new Uint8Array(bytes ?? new ArrayBuffer(0));
   };
   const take = (id: number, bytes: ArrayBuffer | null) => {
     waiting.get(id)?.(bytes);
     waiting.delete(id);
   };
-  return { report, want, take };
+  return { report, want, read, take };
 };
 
 const open = async (order: ShowOrder, port: MessagePort, show: Show): Promise<void> => {
-  const { report, want, take } = connect(port);
+  const { report, want, read, take } = connect(port);
   let controls: Controls = {};
   let { zoom } = order;
   const find = createFinder(report);
@@ -69,7 +78,7 @@ const open = async (order: ShowOrder, port: MessagePort, show: Show): Promise<vo
   const measure = () => report({ kind: 'size', height: Math.ceil(document.body.getBoundingClientRect().height) });
   new ResizeObserver(measure).observe(document.body);
   try {
-    controls = await show({ root, order, report, want });
+    controls = await show({ root, order, report, want, read });
     controls.zoom?.(zoom);
     measure();
     report({ kind: 'shown' });

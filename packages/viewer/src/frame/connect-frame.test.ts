@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import { connectFrame, type FrameConnection, type Received } from './connect-frame.ts';
+import { connectFrame, type FrameConnection, type Parts, type Received } from './connect-frame.ts';
 import type { ShowOrder, WantedFile } from './messages.ts';
 
 const original = globalThis.MessageChannel;
@@ -21,7 +21,10 @@ afterEach(() => {
 const font = Uint8Array.from([1, 2, 3]).buffer;
 
 /** A frame that has received its order; both ends of the channel are real. */
-const open = (readFile: (wanted: WantedFile) => Promise<ArrayBuffer | null> = async () => font.slice(0)) => {
+const open = (
+  readFile: (wanted: WantedFile) => Promise<ArrayBuffer | null> = async () => font.slice(0),
+  more: { readonly parts?: Parts; readonly onRefused?: (thrown: unknown) => void } = {},
+) => {
   const received: Received[] = [];
   const sent: { message: unknown; origin: unknown; transfer: unknown }[] = [];
   const target = {
@@ -40,7 +43,7 @@ const open = (readFile: (wanted: WantedFile) => Promise<ArrayBuffer | null> = as
     labels: { page: '', pages: '' },
     zoom: 1,
   };
-  connection = connectFrame({ target, order, onMessage: (message) => received.push(message), readFile });
+  connection = connectFrame({ target, order, onMessage: (message) => received.push(message), readFile, ...more });
   const [there] = (sent[0]?.transfer ?? []) as [MessagePort];
   port = there;
   return { received, sent, bytes, there };
@@ -68,6 +71,7 @@ test('passes the frame’s messages on', async () => {
   there.postMessage({ kind: 'page', page: 2, total: 9 });
   there.postMessage({ kind: 'scale', scale: 1.25 });
   there.postMessage({ kind: 'found', count: 3, at: 1 });
+  there.postMessage({ kind: 'whole' });
   await settled(there, received);
   expect(received).toEqual([
     { kind: 'size', height: 420 },
@@ -77,6 +81,7 @@ test('passes the frame’s messages on', async () => {
     { kind: 'page', page: 2, total: 9 },
     { kind: 'scale', scale: 1.25 },
     { kind: 'found', count: 3, at: 1 },
+    { kind: 'whole' },
   ]);
 });
 
@@ -125,4 +130,42 @@ test('stops answering a frame that exceeds the request limit', async () => {
     there.postMessage({ kind: 'want', id, wanted: { kind: 'cMapUrl', filename: 'a.bcmap' } });
   await settled(there, received);
   expect(read).toBe(400);
+});
+
+const film = Uint8Array.from({ length: 100 }, (_, i) => i);
+
+test('answers a request for a part, and none beyond the file', async () => {
+  const read: [number, number][] = [];
+  const parts = {
+    size: 100,
+    read: async (from: number, to: number) => {
+      read.push([from, to]);
+      return film.slice(from, to);
+    },
+  };
+  const { there, received } = open(undefined, { parts });
+  const answer = once(there, 'message');
+  for (const [from, to] of [
+    [90, 101],
+    [5, 5],
+    [-1, 5],
+    [0, 2 ** 26],
+    [10, 13],
+  ])
+    there.postMessage({ kind: 'read', id: 1, from, to });
+  expect((await answer)[0]).toEqual({ kind: 'file', id: 1, bytes: film.slice(10, 13).buffer });
+  await settled(there, received);
+  expect(read).toEqual([[10, 13]]);
+});
+
+test('a part that was changed ends the connection and is reported, and no byte of it is sent', async () => {
+  const damage = new Error('changed');
+  const parts = { size: 100, read: () => Promise.reject(damage) };
+  const sent: unknown[] = [];
+  const refused = await new Promise((resolve) => {
+    const { there } = open(undefined, { parts, onRefused: resolve });
+    there.on('message', (message) => sent.push(message));
+    there.postMessage({ kind: 'read', id: 1, from: 0, to: 10 });
+  });
+  expect([refused, sent]).toEqual([damage, []]);
 });

@@ -2,7 +2,7 @@ import { useLanguage, useText } from '@ipr/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import classes from '../viewer.module.css';
 import type { Zoom, ZoomStep } from '../zoom.ts';
-import { connectFrame, type FrameConnection, type Received } from './connect-frame.ts';
+import { connectFrame, type FrameConnection, type Parts, type Received } from './connect-frame.ts';
 import { frameDocument } from './frame-document.ts';
 import { FrameScript } from './frame-script.ts';
 import type { Drawn, ShowOrder } from './messages.ts';
@@ -46,7 +46,9 @@ const passEscapeOn = (frame: HTMLIFrameElement): void => {
 
 export interface Shown {
   readonly view: Drawn;
+  /** The file; its first bytes if it is read in parts. */
   readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly parts?: Parts | undefined;
   readonly mediaType: string;
   readonly name: string;
   readonly mark: string | null;
@@ -58,13 +60,15 @@ interface Props {
   /** Set while the frame can receive messages. */
   readonly connection: RefObject<FrameConnection | null>;
   readonly onReceived: (received: Exclude<Received, { readonly kind: 'size' | 'zoom' | 'escape' }>) => void;
+  /** Called when a part of the file could not be read or was changed. */
+  readonly onRefused: (thrown: unknown) => void;
   /** Called for a zoom key pressed in the frame. */
   readonly onZoomKey: (step: ZoomStep) => void;
 }
 
 const useFrameConnection = (
   frame: RefObject<HTMLIFrameElement | null>,
-  { shown, zoom, connection, onReceived, onZoomKey }: Props,
+  { shown, zoom, connection, onReceived, onRefused, onZoomKey }: Props,
 ) => {
   const text = useText();
   const current = useRef(zoom);
@@ -97,7 +101,8 @@ const useFrameConnection = (
       kind: 'show',
       view: shown.view,
       // A copy: transferring detaches the buffer, and the file may still be downloaded.
-      bytes: shown.bytes.slice().buffer,
+      bytes: shown.parts ? new ArrayBuffer(0) : shown.bytes.slice().buffer,
+      ...(shown.parts ? { partsOf: shown.parts.size } : {}),
       mediaType: shown.mediaType,
       name: shown.name,
       mark: shown.mark,
@@ -106,7 +111,14 @@ const useFrameConnection = (
       zoom: current.current,
       ...worker,
     };
-    connection.current = connectFrame({ target, order, onMessage, readFile: readPdfFile });
+    connection.current = connectFrame({
+      target,
+      order,
+      onMessage,
+      readFile: readPdfFile,
+      parts: shown.parts,
+      onRefused,
+    });
   };
   return { height, start: () => void start().catch(() => onReceived({ kind: 'failed' })) };
 };

@@ -7,7 +7,10 @@ export type Drawn = 'pdf' | 'image' | 'text' | 'audio' | 'video' | 'csv' | 'docx
 export interface ShowOrder {
   readonly kind: 'show';
   readonly view: Drawn;
+  /** Empty when `partsOf` is set. */
   readonly bytes: ArrayBuffer;
+  /** Size of a file that is read in parts. */
+  readonly partsOf?: number;
   readonly mediaType: string;
   readonly name: string;
   /** The watermark, for people other than the owner. */
@@ -29,7 +32,7 @@ export type ToFrame =
   | { readonly kind: 'thumbnails'; readonly shown: boolean }
   /** Searches for words; 0 shows the first place, 1 and -1 the next and the previous one. */
   | { readonly kind: 'find'; readonly words: string; readonly step: ZoomStep }
-  /** Reply to 'want'; null if the file does not exist. */
+  /** Reply to 'want' and 'read'; null if the file does not exist. */
   | { readonly kind: 'file'; readonly id: number; readonly bytes: ArrayBuffer | null };
 
 /** A font, image decoder or character map that pdf.js requests by name. */
@@ -54,4 +57,8 @@ export type FromFrame =
   | { readonly kind: 'escape' }
   /** A zoom key: larger (1), smaller (-1) or the initial size (0). */
   | { readonly kind: 'zoom'; readonly step: ZoomStep }
-  | { readonly kind: 'want'; readonly id: number; readonly wanted: WantedFile };
+  | { readonly kind: 'want'; readonly id: number; readonly wanted: WantedFile }
+  /** Requests the bytes `from` up to and without `to` of a file that is read in parts. */
+  | { readonly kind: 'read'; readonly id: number; readonly from: number; readonly to: number }
+  /** The file does not play from parts. */
+  | { readonly kind: 'whole' };

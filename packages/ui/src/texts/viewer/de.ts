@@ -16,6 +16,8 @@ export const viewerDe: ViewerTexts = {
   'viewer.find-after': 'Nächster Treffer',
   'viewer.full': 'Vollbild',
   'viewer.full-leave': 'Vollbild beenden',
+  'viewer.in-parts':
+    'Wird schon beim Laden abgespielt; jeder Teil ist gegen Änderungen gesichert. Erst ein Download vergleicht die ganze Datei mit dem registrierten Hash.',
   'viewer.converted':
     'Nur Text und Tabellen: Seitenlayout, Kommentare und Formeln werden nicht gezeigt. Laden Sie die Datei herunter, um sie unverändert zu sehen.',
   'viewer.failed':

@@ -15,6 +15,8 @@ export const viewerEn = {
   'viewer.find-after': 'Next match',
   'viewer.full': 'Full screen',
   'viewer.full-leave': 'Leave full screen',
+  'viewer.in-parts':
+    'Plays while it is loaded, and each part is authenticated. A download also compares the whole file with the registered hash.',
   'viewer.converted':
     'Text and tables only: page layout, comments and formulas are not shown. Download the file to see it as it is.',
   'viewer.failed':

@@ -16,6 +16,8 @@ export const viewerEs: ViewerTexts = {
   'viewer.find-after': 'Resultado siguiente',
   'viewer.full': 'Pantalla completa',
   'viewer.full-leave': 'Salir de pantalla completa',
+  'viewer.in-parts':
+    'Se reproduce mientras se carga y cada parte está autenticada. Una descarga compara además el archivo entero con el hash registrado.',
   'viewer.converted':
     'Solo texto y tablas: no se muestran el diseño de página, los comentarios ni las fórmulas. Descargue el archivo para verlo tal como es.',
   'viewer.failed':

@@ -16,6 +16,8 @@ export const viewerFr: ViewerTexts = {
   'viewer.find-after': 'Résultat suivant',
   'viewer.full': 'Plein écran',
   'viewer.full-leave': 'Quitter le plein écran',
+  'viewer.in-parts':
+    'La lecture commence pendant le chargement et chaque partie est authentifiée. Un téléchargement compare en plus le fichier entier à l’empreinte enregistrée.',
   'viewer.converted':
     'Texte et tableaux seulement : la mise en page, les commentaires et les formules ne sont pas affichés. Téléchargez le fichier pour le voir tel quel.',
   'viewer.failed':
