@@ -74,7 +74,7 @@ const menu = async (name: string, entry: string, on = page) => {
 };
 test('folders are created by keyboard, one inside the other, next to the assets without a folder', async () => {
   await test.step('Given the default folder with assets without a folder, shared ones too, in pages', async () => {
-    await page.getByRole('link', { name: 'Workfiles' }).first().click();
+    await page.goto(`${stack.origin}/workfiles`);
     await expect(page.getByRole('heading', { level: 1, name: 'Workfiles' })).toBeVisible();
     expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
     await expect(heading('Default folder')).toBeVisible();

@@ -18,6 +18,3 @@ export const timeEdit = async (page: Page, edit: () => void, text: string): Prom
   await shown;
   return performance.now() - begun;
 };
-
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
