@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 const encoder = new TextEncoder();
 
@@ -25,22 +25,32 @@ const join = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   return bytes;
 };
 
-/** A ZIP archive without compression (PKWARE APPNOTE 4.3). @param stated unpacked size that the directory states for each entry */
-export const makeZip = (files: Readonly<Record<string, string>>, stated?: number): Uint8Array<ArrayBuffer> => {
+/**
+ * A ZIP archive (PKWARE APPNOTE 4.3), without compression unless deflated.
+ * @param stated unpacked size that the directory states for each entry
+ */
+export const makeZip = (
+  files: Readonly<Record<string, string>>,
+  stated?: number,
+  isDeflated = false,
+): Uint8Array<ArrayBuffer> => {
   const parts: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let offset = 0;
   for (const [path, text] of Object.entries(files)) {
-    const [name, data] = [encoder.encode(path), encoder.encode(text)];
+    const [name, plain] = [encoder.encode(path), encoder.encode(text)];
+    const data = isDeflated ? new Uint8Array(deflateRawSync(plain)) : plain;
+    const method = [isDeflated ? 8 : 0, 2] as const;
     const facts = [
+      method,
       [0, 4],
-      [crc32(data), 4],
+      [crc32(plain), 4],
       [data.length, 4],
-      [stated ?? data.length, 4],
+      [stated ?? plain.length, 4],
       [name.length, 2],
       [0, 2],
     ] as const;
-    parts.push(header(0x04034b50, [[20, 2], [0, 2], [0, 2], ...facts]), name, data);
+    parts.push(header(0x04034b50, [[20, 2], [0, 2], ...facts]), name, data);
     const more = [
       [0, 2],
       [0, 2],
@@ -48,7 +58,7 @@ export const makeZip = (files: Readonly<Record<string, string>>, stated?: number
       [0, 4],
       [offset, 4],
     ] as const;
-    directory.push(header(0x02014b50, [[20, 2], [20, 2], [0, 2], [0, 2], ...facts, ...more]), name);
+    directory.push(header(0x02014b50, [[20, 2], [20, 2], [0, 2], ...facts, ...more]), name);
     offset += 30 + name.length + data.length;
   }
   const entries = join(directory);
@@ -71,18 +81,28 @@ const relations = (lines: string) =>
   `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${lines}</Relationships>`;
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A Word document (ECMA-376) with a heading, a paragraph and a link for each given text. */
-export const makeDocx = ({ heading, paragraph, link }: { heading: string; paragraph: string; link: string }) =>
-  makeZip({
-    '[Content_Types].xml': types(
-      '<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>',
-    ),
-    '_rels/.rels': relations(`<Relationship Id="r1" Type="${office}/officeDocument" Target="word/document.xml"/>`),
-    'word/_rels/document.xml.rels': relations(
-      `<Relationship Id="r2" Type="${office}/hyperlink" Target="${link}" TargetMode="External"/>`,
-    ),
-    'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${office}"><w:body><w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>${heading}</w:t></w:r></w:p><w:p><w:r><w:t>${paragraph}</w:t></w:r></w:p><w:p><w:hyperlink r:id="r2"><w:r><w:t>a link</w:t></w:r></w:hyperlink></w:p></w:body></w:document>`,
-  });
+/**
+ * A Word document (ECMA-376) with a heading, a paragraph and a link for each given text.
+ * @param stated unpacked size that the archive states for each entry, which is then deflated
+ */
+export const makeDocx = (
+  { heading, paragraph, link }: { heading: string; paragraph: string; link: string },
+  stated?: number,
+) =>
+  makeZip(
+    {
+      '[Content_Types].xml': types(
+        '<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>',
+      ),
+      '_rels/.rels': relations(`<Relationship Id="r1" Type="${office}/officeDocument" Target="word/document.xml"/>`),
+      'word/_rels/document.xml.rels': relations(
+        `<Relationship Id="r2" Type="${office}/hyperlink" Target="${link}" TargetMode="External"/>`,
+      ),
+      'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${office}"><w:body><w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>${heading}</w:t></w:r></w:p><w:p><w:r><w:t>${paragraph}</w:t></w:r></w:p><w:p><w:hyperlink r:id="r2"><w:r><w:t>a link</w:t></w:r></w:hyperlink></w:p></w:body></w:document>`,
+    },
+    stated,
+    stated !== undefined,
+  );
 
 /** An Excel workbook (ECMA-376) with one sheet of texts and numbers. */
 export const makeXlsx = (sheet: string, rows: readonly (readonly (string | number)[])[]) => {

@@ -1,7 +1,7 @@
 import mammoth from 'mammoth/mammoth.browser.js';
 import { appendClean } from './clean-html.ts';
 import type { Show } from './listen.ts';
-import { assertUnpackable } from './zip-size.ts';
+import { unpackArchive } from './unpack-archive.ts';
 
 /** Raster images that browsers draw; an SVG or a metafile is left out. */
 const pictures = /^image\/(png|jpeg|gif|webp|bmp)$/;
@@ -14,9 +14,8 @@ const pictureOf = mammoth.images.imgElement(async (image) => {
 
 /** A Word document as text with headings, lists, tables and pictures; its page layout is not kept. */
 export const showDocx: Show = async ({ root, order }) => {
-  assertUnpackable(new Uint8Array(order.bytes));
   const { value } = await mammoth.convertToHtml(
-    { arrayBuffer: order.bytes },
+    { arrayBuffer: await unpackArchive(new Uint8Array(order.bytes)) },
     { convertImage: pictureOf, externalFileAccess: false },
   );
   root.className = 'document';

@@ -1,7 +1,7 @@
 import readXlsxFile from 'read-excel-file/universal';
 import { type Row, showGrid } from './grid.ts';
 import type { Show } from './listen.ts';
-import { assertUnpackable } from './zip-size.ts';
+import { unpackArchive } from './unpack-archive.ts';
 
 /** Rows that are added at once. */
 const rowsAtOnce = 200;
@@ -34,8 +34,7 @@ const rowsOf = (data: readonly (readonly unknown[])[]) => {
 
 /** The sheets of an Excel workbook one below the other: the stored values, not the formulas. */
 export const showXlsx: Show = async ({ root, order }) => {
-  assertUnpackable(new Uint8Array(order.bytes));
-  const sheets = await readXlsxFile(order.bytes);
+  const sheets = await readXlsxFile(await unpackArchive(new Uint8Array(order.bytes)));
   const all: (() => AsyncIterable<Node>)[] = [];
   for (const { sheet, data } of sheets) {
     root.append(Object.assign(document.createElement('h2'), { textContent: sheet, className: 'sheet-name' }));
