@@ -1,3 +1,4 @@
+import { useSelection } from '@ipr/features/selection';
 import { useShell } from '@ipr/mfe-contract';
 import { Drawer, useFailureText, useText } from '@ipr/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { useFolderChanges, usePlacing } from '../model/use-changes.ts';
 import { type DialogRequest, useFolderName, type Workfiles, WorkfilesProvider } from '../model/workfiles-context.ts';
 import type { useWorkfilesQuery } from '../model/workfiles-query.ts';
 import { AssetPane } from './assets/asset-pane.tsx';
-import { useSelection } from './assets/use-selection.ts';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import { DraggingProvider } from './drag/dragging.tsx';
 import { FolderHead } from './folder/folder-head.tsx';

@@ -1,8 +1,9 @@
-import { RowStateText, rowState } from '@ipr/features/asset-state';
+import { RowStateText } from '@ipr/features/asset-state';
 import { type ListQueryState, sortingOf, sortOf } from '@ipr/features/list-query';
+import type { Selection } from '@ipr/features/selection';
 import { Link, useShell } from '@ipr/mfe-contract';
 import type { ListedAsset } from '@ipr/ports/index';
-import { type Column, DataTable, DateText, useText } from '@ipr/ui';
+import { Checkbox, type Column, DataTable, DateText, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import { AssetIcon, IpType, SharedWith } from './asset-cells.tsx';
 import classes from './library.module.css';
@@ -10,24 +11,36 @@ import type { LibraryQuery } from './library-query.ts';
 import { RowActions } from './row-menus.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useShareCounts } from './use-share-counts.ts';
+import { useStateOf } from './use-state-of.ts';
 
 interface Props extends ListQueryState<LibraryQuery> {
   readonly items: readonly ListedAsset[];
   readonly loading: boolean;
   readonly empty: ReactNode;
+  readonly selection: Selection;
+  readonly canSelect: (asset: ListedAsset) => boolean;
 }
 
-/** The person's access to an asset now: grants may expire while the list is shown. */
-const useStateOf = () => {
-  const { session } = useShell();
-  return (asset: ListedAsset) => rowState(asset, session.wallet, Math.floor(Date.now() / 1000));
-};
+interface AssetCellProps {
+  readonly asset: ListedAsset;
+  /** Null where nothing can be done with several assets. */
+  readonly selection: Selection | null;
+}
 
-const AssetCell = ({ asset }: { readonly asset: ListedAsset }) => {
+const AssetCell = ({ asset, selection }: AssetCellProps) => {
+  const text = useText();
   const { links } = useShell();
   const stateOf = useStateOf();
   return (
     <span className={classes.lead}>
+      {selection ? (
+        <Checkbox
+          aria-label={text('workfiles.select', { title: asset.title })}
+          checked={selection.chosen.has(asset.id)}
+          onChange={({ target }) => selection.put([asset.id], target.checked)}
+          className={classes.box ?? ''}
+        />
+      ) : null}
       <AssetIcon asset={asset} />
       <span className={classes.asset}>
         <Link to={links.asset(asset.id)} className={classes.title}>
@@ -39,7 +52,10 @@ const AssetCell = ({ asset }: { readonly asset: ListedAsset }) => {
   );
 };
 
-const useColumns = (items: readonly ListedAsset[]): readonly Column<ListedAsset>[] => {
+const useColumns = (
+  items: readonly ListedAsset[],
+  { canSelect, selection }: Pick<Props, 'canSelect' | 'selection'>,
+): readonly Column<ListedAsset>[] => {
   const text = useText();
   const stateOf = useStateOf();
   const counts = useShareCounts(items);
@@ -48,7 +64,7 @@ const useColumns = (items: readonly ListedAsset[]): readonly Column<ListedAsset>
       key: 'title',
       title: text('library.column.asset'),
       sortable: true,
-      render: (asset) => <AssetCell asset={asset} />,
+      render: (asset) => <AssetCell asset={asset} selection={canSelect(asset) ? selection : null} />,
     },
     {
       key: 'type',
@@ -95,13 +111,13 @@ const useColumns = (items: readonly ListedAsset[]): readonly Column<ListedAsset>
 };
 
 /** Asset, Created, Updated, Actions (D2 section 2), and IP type, version and grants; cards where they do not fit. */
-export const AssetTable = ({ items, loading, empty, query, change }: Props) => {
+export const AssetTable = ({ items, loading, empty, query, change, ...selecting }: Props) => {
   const text = useText();
   return (
     <DataTable
       label={text('library.title')}
       rows={items}
-      columns={useColumns(items)}
+      columns={useColumns(items, selecting)}
       rowKey={({ id }) => id}
       loading={loading}
       empty={empty}

@@ -1,10 +1,16 @@
+import { canShare } from '@ipr/domain';
+import { standingOf } from '@ipr/features/asset-state';
 import { type ListQueryState, pageSize } from '@ipr/features/list-query';
-import { maxReach } from '@ipr/ports/index';
+import { SelectionBar, useSelection } from '@ipr/features/selection';
+import { useMenuEntries } from '@ipr/mfe-host/remote-part';
+import { type ListedAsset, maxReach } from '@ipr/ports/index';
 import { Button, EmptyState, ErrorState, ListFoot, LoadingState, Pagination, useLanguage, useText } from '@ipr/ui';
 import { type ReactNode, useEffect } from 'react';
 import { AssetTable } from './asset-table.tsx';
 import type { LibraryQuery } from './library-query.ts';
+import { ShareSelected } from './share-selected.tsx';
 import { endsBefore, reachableTotal, type ShownPage, useAssets } from './use-assets.ts';
+import { useStateOf } from './use-state-of.ts';
 
 /** The number of assets, marked as a minimum if the count is not exact. */
 const Total = ({ total, totalIsExact }: Pick<ShownPage, 'total' | 'totalIsExact'>) => {
@@ -46,10 +52,19 @@ const Empty = ({ query, change, newAsset }: Props) => {
   return <EmptyState text={text('library.empty')} action={query.search.trim() ? clear : newAsset} />;
 };
 
+/** Assets that can be selected: those that this person may share, in a portal with a module that shares. */
+const useSelectable = () => {
+  const stateOf = useStateOf();
+  const canBeShared = useMenuEntries('asset.share', '').length > 0;
+  return (asset: ListedAsset): boolean => canBeShared && canShare(standingOf(stateOf(asset)));
+};
+
 /** One page of the assets that the person owns or has been granted access to. */
 export const LibraryList = ({ query, change, newAsset }: Props) => {
   const text = useText();
   const { data, error, isPlaceholderData, refetch } = useAssets(query);
+  const selection = useSelection(`${query.filter} ${query.search}`);
+  const canSelect = useSelectable();
   const beyond = data?.items.length === 0 && query.page > 1 && !isPlaceholderData;
   // biome-ignore lint/correctness/useExhaustiveDependencies: returns to the first page once if the requested page no longer exists
   useEffect(() => {
@@ -57,10 +72,18 @@ export const LibraryList = ({ query, change, newAsset }: Props) => {
   }, [beyond]);
   if (error) return <ErrorState title={text('library.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState text={text('library.loading')} />;
+  const shareable = data.items.filter(canSelect).map(({ id }) => id);
   return (
     <>
+      {shareable.length > 0 ? (
+        <SelectionBar here={shareable} total={data.total} selection={selection}>
+          <ShareSelected ids={[...selection.chosen]} />
+        </SelectionBar>
+      ) : null}
       <AssetTable
         items={data.items}
+        selection={selection}
+        canSelect={canSelect}
         loading={isPlaceholderData}
         empty={<Empty query={query} change={change} newAsset={newAsset} />}
         query={query}

@@ -5,7 +5,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { freshAssets } from '../../model/asset/fresh-assets.ts';
 import { type LibraryQuery, lastPage } from './library-query.ts';
 
-/** Polling interval in milliseconds while an own new asset is not indexed yet. */
+/** Polling interval in milliseconds of the open library, whose rows name states that other people change. */
+export const pollMs = 15_000;
+
+/** The same while an own new asset is not indexed yet. */
 const awaitIndexMs = 2_000;
 
 export interface ShownPage extends AssetPage {
@@ -39,7 +42,7 @@ export const useAssets = ({ filter, search, sort, page }: LibraryQuery) => {
   return useQuery<ShownPage>({
     queryKey: keyOf(page),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.awaited ? awaitIndexMs : false),
+    refetchInterval: ({ state }) => (state.data?.awaited ? awaitIndexMs : pollMs),
     queryFn: async ({ signal }) => {
       const found = await ports.index.assets({
         ...(filter === 'shared' ? {} : { owner: session.wallet }),

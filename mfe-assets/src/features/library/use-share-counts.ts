@@ -1,6 +1,7 @@
 import { useShell } from '@ipr/mfe-contract';
 import { type ListedAsset, maxPageSize } from '@ipr/ports/index';
 import { useQuery } from '@tanstack/react-query';
+import { pollMs } from './use-assets.ts';
 
 /** Number of people to whom an asset is shared or offered; a lower bound if not exact. */
 export interface ShareCount {
@@ -18,6 +19,7 @@ export const useShareCounts = (items: readonly ListedAsset[]): ReadonlyMap<strin
   const { data = null } = useQuery({
     queryKey: ['assets', 'share-counts', session.wallet, ids],
     enabled: ids.length > 0,
+    refetchInterval: pollMs,
     queryFn: async ({ signal }) => {
       const { items: grants, hasMore } = await ports.index.shares({
         wallet: session.wallet,

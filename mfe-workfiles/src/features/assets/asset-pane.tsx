@@ -1,4 +1,5 @@
 import { pageSize } from '@ipr/features/list-query';
+import { type Selection, SelectionBar } from '@ipr/features/selection';
 import { maxReach } from '@ipr/ports/index';
 import { Button, EmptyState, ErrorState, ListFoot, LoadingState, Pagination, useLanguage, useText } from '@ipr/ui';
 import { useEffect } from 'react';
@@ -10,8 +11,7 @@ import { FolderCards } from '../folder/folder-cards.tsx';
 import { AssetTools } from './asset-tools.tsx';
 import { AssetGrid, AssetTable } from './asset-views.tsx';
 import classes from './assets.module.css';
-import { SelectionBar } from './selection-bar.tsx';
-import type { Selection } from './use-selection.ts';
+import { PlacingButtons } from './placing-buttons.tsx';
 
 const Nothing = () => {
   const text = useText();
@@ -81,7 +81,11 @@ const AssetList = ({ view, selection, hasFolders }: ListProps) => {
   const Shown = view === 'grid' ? AssetGrid : AssetTable;
   return (
     <>
-      {data.items.length > 0 ? <SelectionBar items={data.items} total={data.total} selection={selection} /> : null}
+      {data.items.length > 0 ? (
+        <SelectionBar here={data.items.map(({ id }) => id)} total={data.total} selection={selection}>
+          <PlacingButtons ids={[...selection.chosen]} />
+        </SelectionBar>
+      ) : null}
       <Shown label={label} items={data.items} loading={isPlaceholderData} selection={selection} />
       <Foot data={data} />
     </>

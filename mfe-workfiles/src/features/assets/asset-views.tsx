@@ -1,4 +1,5 @@
 import { sortingOf, sortOf } from '@ipr/features/list-query';
+import type { Selection } from '@ipr/features/selection';
 import type { ListedAsset } from '@ipr/ports/index';
 import { type Column, DataTable, DateText, useText } from '@ipr/ui';
 import { useWorkfiles } from '../../model/workfiles-context.ts';
@@ -7,7 +8,6 @@ import { AssetWords } from './asset-words.tsx';
 import classes from './assets.module.css';
 import { SortSelect } from './sort-select.tsx';
 import { useAssetActions } from './use-asset-actions.ts';
-import type { Selection } from './use-selection.ts';
 
 export interface AssetsProps {
   readonly label: string;

@@ -1,4 +1,5 @@
 import { RowStateText, rowState } from '@ipr/features/asset-state';
+import { type Selection, withSelected } from '@ipr/features/selection';
 import { Link, useShell } from '@ipr/mfe-contract';
 import type { ListedAsset } from '@ipr/ports/index';
 import { Checkbox, useText } from '@ipr/ui';
@@ -6,7 +7,6 @@ import { holdersAmong } from '../../model/folder-map.ts';
 import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
 import { useDraggable } from '../drag/dragging.tsx';
 import classes from './assets.module.css';
-import { type Selection, withSelected } from './use-selection.ts';
 
 interface AssetWordsProps {
   readonly asset: ListedAsset;

@@ -26,6 +26,7 @@ export const assetsEn = {
   'library.empty': 'No assets found for the selected filter.',
   'library.loading': 'Loading the assets',
   'library.failed': 'Failed to fetch assets',
+  'library.share-most': 'One form shares at most {n} assets.',
   'library.share': 'Share',
   'library.more': 'More actions',
   'library.sort': 'Sort by',

@@ -27,6 +27,7 @@ export const assetsEs: AssetsTexts = {
   'library.empty': 'No se encontraron activos para el filtro elegido.',
   'library.loading': 'Cargando los activos',
   'library.failed': 'No se pudieron cargar los activos',
+  'library.share-most': 'Un formulario comparte {n} activos como máximo.',
   'library.share': 'Compartir',
   'library.more': 'Más acciones',
   'library.sort': 'Ordenar por',

@@ -27,6 +27,7 @@ export const assetsFr: AssetsTexts = {
   'library.empty': 'Aucun actif trouvé pour le filtre choisi.',
   'library.loading': 'Chargement des actifs',
   'library.failed': 'Échec du chargement des actifs',
+  'library.share-most': 'Un formulaire partage au plus {n} actifs.',
   'library.share': 'Partager',
   'library.more': 'Autres actions',
   'library.sort': 'Trier par',

@@ -1,20 +1,20 @@
-import type { ListedAsset } from '@ipr/ports/index';
 import { Button, Checkbox, useText } from '@ipr/ui';
-import classes from './assets.module.css';
-import { usePlacingActions } from './use-asset-actions.ts';
+import type { ReactNode } from 'react';
+import classes from './selection.module.css';
 import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
-  readonly items: readonly ListedAsset[];
+  /** Of the assets on this page that can be selected. */
+  readonly here: readonly string[];
   readonly total: number;
   readonly selection: Selection;
+  /** Actions on the selected assets. */
+  readonly children: ReactNode;
 }
 
 /** Selects the whole page, shows the number of selected assets and their actions. */
-export const SelectionBar = ({ items, total, selection: { chosen, put, clear } }: SelectionBarProps) => {
+export const SelectionBar = ({ here, total, selection: { chosen, put, clear }, children }: SelectionBarProps) => {
   const text = useText();
-  const actions = usePlacingActions();
-  const here = items.map(({ id }) => id);
   const ticked = here.filter((id) => chosen.has(id)).length;
   return (
     <div className={classes.bar}>
@@ -30,11 +30,7 @@ export const SelectionBar = ({ items, total, selection: { chosen, put, clear } }
       </span>
       {chosen.size > 0 ? (
         <>
-          {actions([...chosen]).map(({ key, label, run }) => (
-            <Button key={key} onClick={run}>
-              {label}
-            </Button>
-          ))}
+          {children}
           <Button type="link" onClick={clear}>
             {text('workfiles.clear-selection')}
           </Button>
