@@ -14,7 +14,6 @@ export * from './failure-message.ts';
 export * from './failure-params.ts';
 export * from './failure-sentences.ts';
 export * from './files.ts';
-export * from './files-signatures.ts';
 export * from './fill-text.ts';
 export * from './mask-email.ts';
 export * from './metadata.ts';

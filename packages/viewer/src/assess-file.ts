@@ -1,4 +1,4 @@
-import { checkContent, isTextual } from '@ipr/domain';
+import { checkContent, isTextual } from '@ipr/domain/files-signatures';
 import { type View, viewOf } from './view-of.ts';
 
 /** Categories of files, as shown to people. */

@@ -1,4 +1,4 @@
-import { isTextual } from '@ipr/domain';
+import { isTextual } from '@ipr/domain/files-signatures';
 import type { Drawn } from './frame/messages.ts';
 
 /** View of a media type; 'none' allows download only. */

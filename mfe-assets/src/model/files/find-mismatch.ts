@@ -1,4 +1,5 @@
-import { checkContent, extensionOf } from '@ipr/domain';
+import { extensionOf } from '@ipr/domain';
+import { checkContent } from '@ipr/domain/files-signatures';
 
 /** Sufficient for the signatures of both detectors, and for the first entries of an Office file. */
 const headBytes = 64 * 1024;
