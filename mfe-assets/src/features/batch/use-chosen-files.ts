@@ -24,7 +24,7 @@ export interface ChosenFile {
 }
 
 /** A file that violates a rule, with the reason; null if there are too many. */
-export interface RefusedFile {
+interface RefusedFile {
   readonly name: string;
   readonly failure: Failure | null;
 }

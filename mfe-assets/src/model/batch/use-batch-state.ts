@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type BatchRow, isOpen, type RowState } from './batch-row.ts';
 
 /** A draft's id once its file is encrypted; null without a draft. */
-export type Encryption = Promise<string | null>;
+type Encryption = Promise<string | null>;
 
 /** One run at a time: a pause ends it once what was sent has an outcome. */
 export const useRuns = () => {
