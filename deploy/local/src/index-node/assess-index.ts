@@ -29,6 +29,20 @@ export type IndexRepair = 'extend' | 'renew' | 'restart' | 'rebuild';
 /** Blocks that a killed chain can lose at most, with room: it writes its state every second. graph-node reverts that many. */
 const MOST_LOST_BLOCKS = 40;
 
+/** Blocks that an index may lack without more time. */
+const FEW_BLOCKS = 10;
+/**
+ * Milliseconds more for each further block, in all at most the other: graph-node stores many blocks at once, and on a busy machine a block
+ * of a hundred events takes a second.
+ */
+const MORE_PER_BLOCK_MS = 1_000;
+const MOST_MORE_MS = 600_000;
+
+/** How long an index may make no progress. One that does not answer gets no more time. */
+const allowedMs = ({ head, chainHeight }: NonNullable<IndexReport>, stuckAfterMs: number): number =>
+  stuckAfterMs +
+  (head ? Math.min(MOST_MORE_MS, Math.max(0, chainHeight - head.height - FEW_BLOCKS) * MORE_PER_BLOCK_MS) : 0);
+
 const isSame = (one: Height | undefined, another: Height | undefined): boolean =>
   one !== undefined && one.height === another?.height && one.hash === another.hash;
 
@@ -47,7 +61,7 @@ const hasLostBlocks = ({ head, foreign, chainHeight }: NonNullable<IndexReport>)
  * second. The same foreign block in two consecutive checks means that graph-node is stuck: the chain was reset or replaced, or the
  * orphans are in neither its cache nor the chain.
  * @param now milliseconds
- * @param stuckAfterMs how long it may make no progress while the chain is ahead
+ * @param stuckAfterMs how long it may make no progress while the chain is ahead by few blocks
  */
 export const assessIndex = (
   before: IndexHealth,
@@ -65,7 +79,8 @@ export const assessIndex = (
     const startedAgain = before.startedAgain && before.head === undefined && head.height < chainHeight;
     return { health: { head, foreign, fineAt: now, startedAgain } };
   }
-  if (now - before.fineAt < stuckAfterMs) return { health: { ...before, head: head ?? before.head, foreign } };
+  if (now - before.fineAt < allowedMs(look, stuckAfterMs))
+    return { health: { ...before, head: head ?? before.head, foreign } };
   const repair = before.startedAgain ? 'rebuild' : 'restart';
   return { health: { fineAt: now, startedAgain: repair === 'restart' }, repair };
 };
