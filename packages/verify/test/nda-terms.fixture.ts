@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Hex, lowerAddress, sha256Hex, smallCid } from '@ipr/domain';
+import { type Hex, lowerAddress, sha256Hex } from '@ipr/domain';
+import { smallCid } from '@ipr/domain/small-cid';
 import { ndaParty } from '@ipr/protocol/registry/signed-texts';
 import { predictSafeAddress, safeAccount, safeMessageTypedData } from '@ipr/protocol/safe/safe';
 import { nameCommitment } from '@ipr/protocol/share/party-names';

@@ -1,5 +1,6 @@
 import { canonical, safeAbi } from '@ipr/abi';
-import { documentBytes, fromHex, type Hex, lowerAddress, sha256Hex, smallCid } from '@ipr/domain';
+import { documentBytes, fromHex, type Hex, lowerAddress, sha256Hex } from '@ipr/domain';
+import { smallCid } from '@ipr/domain/small-cid';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import { predictSafeAddress, safeAccount, safeMessageTypedData } from '@ipr/protocol/safe/safe';
 import type { ShareDocument } from '@ipr/protocol/share/share-document';

@@ -9,11 +9,11 @@ import {
   type Hex,
   keyCondition,
   sha256Hex,
-  smallCid,
   toBase64,
   toHex,
   wrappedPrivateKey,
 } from '@ipr/domain';
+import { smallCid } from '@ipr/domain/small-cid';
 import { publicNetworkOf } from '@ipr/protocol/networks/networks';
 import { encodeAbiParameters, encodeFunctionResult } from 'viem';
 import { pemBytes } from '../src/bundle/pem-bytes.ts';

@@ -1,16 +1,9 @@
 import { parseMetadata } from '@ipr/api';
 import { openAssetKey, openDepsOf } from '@ipr/client/asset/open-asset-file';
 import { isCid, isUnreadable } from '@ipr/client/asset/read-document';
-import {
-  type AssetMetadata,
-  asFailure,
-  fromBase64,
-  parseStrictJson,
-  sha256Hex,
-  smallCid,
-  toHex,
-  wrappedPrivateKey,
-} from '@ipr/domain';
+import { type AssetMetadata, asFailure, fromBase64, sha256Hex, toHex, wrappedPrivateKey } from '@ipr/domain';
+import { smallCid } from '@ipr/domain/small-cid';
+import { parseStrictJson } from '@ipr/domain/strict-json';
 import type { AssetVersion } from '@ipr/ports/index';
 import { pemBytes } from '@ipr/verify/bundle/pem-bytes';
 import { stampProofsOf } from '@ipr/verify/bundle/stamp-proofs';

@@ -1,5 +1,6 @@
 import { PartyName } from '@ipr/api';
-import { Failure, levelOf, type Role, smallCid } from '@ipr/domain';
+import { Failure, levelOf, type Role } from '@ipr/domain';
+import { smallCid } from '@ipr/domain/small-cid';
 import type { ChainGrant } from '@ipr/ports/chain';
 import { isGrantorName } from '@ipr/protocol/share/party-names';
 import { publishedTextOf } from '@ipr/protocol/share/published-texts';

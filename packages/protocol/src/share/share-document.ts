@@ -1,5 +1,6 @@
 import { Address, AssetId, Cid, FileHash, Hex32 } from '@ipr/api';
-import { accessLevels, documentBytes, Failure, type Hex, parseStrictJson, sha256Hex } from '@ipr/domain';
+import { accessLevels, documentBytes, Failure, type Hex, sha256Hex } from '@ipr/domain';
+import { parseStrictJson } from '@ipr/domain/strict-json';
 import { z } from 'zod';
 
 /** Maximum characters of an NDA text; the whole document then stays well below the JSON limit of storage. */

@@ -1,4 +1,5 @@
-import { parseStrictJson, sha256Hex } from '@ipr/domain';
+import { sha256Hex } from '@ipr/domain';
+import { parseStrictJson } from '@ipr/domain/strict-json';
 import { z } from 'zod';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { BundleRefused } from './bundle-refused.ts';

@@ -1,4 +1,4 @@
-import { parseStrictJson } from '@ipr/domain';
+import { parseStrictJson } from '@ipr/domain/strict-json';
 import { DailyRoot, RootPlace } from '@ipr/protocol/evidence/daily-root';
 import { recordBytes } from '@ipr/protocol/evidence/record';
 import { RecordSignature } from '@ipr/protocol/evidence/signature';

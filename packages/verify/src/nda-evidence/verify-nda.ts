@@ -1,4 +1,5 @@
-import { type Hex, sha256Hex, smallCid } from '@ipr/domain';
+import { type Hex, sha256Hex } from '@ipr/domain';
+import { smallCid } from '@ipr/domain/small-cid';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import { parseShareDocument, type ShareDocument, storedNdaHash } from '@ipr/protocol/share/share-document';
 import { shareIdOf } from '@ipr/protocol/share/share-id';

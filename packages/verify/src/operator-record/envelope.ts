@@ -1,4 +1,5 @@
-import { fromBase64, parseStrictJson } from '@ipr/domain';
+import { fromBase64 } from '@ipr/domain';
+import { parseStrictJson } from '@ipr/domain/strict-json';
 import { DailyRoot, RootPlace } from '@ipr/protocol/evidence/daily-root';
 import { EvidenceRecord, recordBytes } from '@ipr/protocol/evidence/record';
 import { RecordSignature } from '@ipr/protocol/evidence/signature';

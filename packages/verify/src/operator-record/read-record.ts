@@ -1,4 +1,4 @@
-import { parseStrictJson } from '@ipr/domain';
+import { parseStrictJson } from '@ipr/domain/strict-json';
 import { EvidenceRecord, recordBytes } from '@ipr/protocol/evidence/record';
 import { RecordSignature } from '@ipr/protocol/evidence/signature';
 import { type Report, unless } from '../bundle/entries.ts';

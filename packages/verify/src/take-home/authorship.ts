@@ -1,4 +1,5 @@
-import { type Hex, smallCid } from '@ipr/domain';
+import type { Hex } from '@ipr/domain';
+import { smallCid } from '@ipr/domain/small-cid';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { readMetadata } from './check-files.ts';
 import { isRecorded } from './check-version.ts';

@@ -8,11 +8,11 @@ import {
   fromHex,
   type Hex,
   keyCondition,
-  parseStrictJson,
   sha256Hex,
-  smallCid,
   wrappedPrivateKey,
 } from '@ipr/domain';
+import { smallCid } from '@ipr/domain/small-cid';
+import { parseStrictJson } from '@ipr/domain/strict-json';
 import { z } from 'zod';
 import { type CheckParams, type Report, unless } from '../bundle/entries.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';

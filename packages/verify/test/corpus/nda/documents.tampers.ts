@@ -1,4 +1,5 @@
-import { sha256Hex, smallCid } from '@ipr/domain';
+import { sha256Hex } from '@ipr/domain';
+import { smallCid } from '@ipr/domain/small-cid';
 import { edit, other, otherHash, reword, type Tamper, text, unfit } from '../tamper.fixture.ts';
 import { evidence, inEvidence, own, victim } from './nda-forgery.fixture.ts';
 

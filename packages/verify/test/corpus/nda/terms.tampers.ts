@@ -1,4 +1,5 @@
-import { sha256Hex, smallCid } from '@ipr/domain';
+import { sha256Hex } from '@ipr/domain';
+import { smallCid } from '@ipr/domain/small-cid';
 import { nameCommitment } from '@ipr/protocol/share/party-names';
 import { strangerKey } from '../../nda.fixture.ts';
 import { grantorName, ownPdf, signName, termsParts } from '../../nda-terms.fixture.ts';

@@ -1,4 +1,4 @@
-import { smallCid } from '@ipr/domain';
+import { smallCid } from '@ipr/domain/small-cid';
 import type { Files } from '../../rebuild.fixture.ts';
 import { edit, type Json, refit, reword } from '../tamper.fixture.ts';
 
