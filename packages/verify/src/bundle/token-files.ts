@@ -77,8 +77,9 @@ export const checkToken = async (
   try {
     const verified = await verify(files, paths, sha256, trusted);
     const stated = { ...params, time: verified.genTime.toISOString(), authority: verified.tsa };
-    // Without its renewals a token proves no more than with them: else removing the file that has them would prove its time.
-    const isEnded = code === 'token.valid' && endOfChain(verified.chain) < (trusted.now ?? new Date());
+    // Without its renewals a token proves no more than with them: else removing the file that has them would prove its time. A seal has
+    // none, and weighs: one that counts for less after its end would be worth removing.
+    const isEnded = code !== 'seal.token' && endOfChain(verified.chain) < (trusted.now ?? new Date());
     if (!trusted.roots) report.open(code, 'no root of the reader', stated);
     else if (isEnded) report.open(code, 'no renewal', stated);
     else report.check(code, null, { params: stated });

@@ -1,11 +1,16 @@
 import { concatBytes } from '@ipr/domain';
 import { edit, refit, reword, type Tamper, text } from '../tamper.fixture.ts';
-import { byOperator } from './record-forgery.fixture.ts';
+import { byOperator, packed, partsOf } from './record-forgery.fixture.ts';
 
 const recorded = (name: string, change: Parameters<typeof refit>[2], expected: string) =>
   refit('nda-recorded-new-owner', name, change, expected);
 
 export const files: readonly Tamper[] = [
+  packed(
+    'tokens of record and share document whose certificates have ended',
+    (world) => partsOf({ ...world, authority: world.stampers.ending }, world.operator),
+    'PNNNN PNPNP ?record.token ?token.valid',
+  ),
   recorded('a record in another form', reword('record.json', '{', '{ '), 'RRNNN RRNNP -record.readable -seal.token'),
   recorded(
     'half a surrogate pair in a record',
