@@ -13,24 +13,30 @@ import { withPortal } from './with-portal.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Clicks of all pages, and the sum of layout shifts by path. */
-const counted = { clicks: 0, shifts: new Map<string, number>() };
+/** Clicks of all pages, and the sums of layout shifts by path and by visit: one load of a document. */
+const counted = { clicks: 0, shifts: new Map<string, Map<number, number>>() };
+
+type Kind = 'click' | 'shift';
 
 /** Reports clicks of the mouse, and layout shifts without a recent input (Layout Instability API). */
 const observe = () => {
-  const { ipr } = window as unknown as { ipr: (kind: 'click' | 'shift', path: string, value: number) => void };
+  const { ipr } = window as unknown as { ipr: (kind: Kind, path: string, value: number, visit: number) => void };
   const place = () => location.pathname.replace(/\d+/, '{id}');
-  addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && ipr('click', place(), 1), true);
+  addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && ipr('click', place(), 1, 0), true);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) ipr('shift', place(), entry.value);
+      if (!entry.hadRecentInput) ipr('shift', place(), entry.value, performance.timeOrigin);
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
 const follow = async (context: BrowserContext): Promise<void> => {
-  await context.exposeFunction('ipr', (kind: 'click' | 'shift', path: string, value: number) => {
-    if (kind === 'click') counted.clicks += 1;
-    else counted.shifts.set(path, (counted.shifts.get(path) ?? 0) + value);
+  await context.exposeFunction('ipr', (kind: Kind, path: string, value: number, visit: number) => {
+    if (kind === 'click') {
+      counted.clicks += 1;
+      return;
+    }
+    const visits = counted.shifts.get(path) ?? new Map<number, number>();
+    counted.shifts.set(path, visits.set(visit, (visits.get(visit) ?? 0) + value));
   });
   await context.addInitScript(observe);
 };
@@ -85,7 +91,10 @@ const shareFrom = async (page: Page, recipient: string): Promise<void> => {
   await page.getByRole('button', { name: /^Share/ }).click();
   await page.getByText('Share internally').click();
   await type(page.getByRole('combobox', { name: 'Share with' }), recipient);
-  await page.locator('.ant-select-item-option').first().click();
+  await page.locator('.ant-select-item-option').first().waitFor();
+  // The full address was typed, so Enter chooses this person.
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Remove: / }).waitFor();
   await type(page.getByLabel('Your name in the agreement'), 'Olga Owner');
   await page.locator('form').getByRole('button', { name: 'Share Asset' }).click();
   await page.getByRole('button', { name: 'Send invitation' }).click();
@@ -133,7 +142,8 @@ await withPortal(async ({ browser, origin }) => {
     await hers.getByRole('heading', { level: 1 }).waitFor();
     await hers.waitForLoadState('networkidle');
   }
-  print('layout shift by page (good: 0.1 or less)');
-  for (const [path, value] of [...counted.shifts].toSorted()) print(`  ${path.padEnd(24)} ${value.toFixed(3)}`);
+  print('layout shift by page, the largest of its visits (good: 0.1 or less)');
+  for (const [path, visits] of [...counted.shifts].toSorted(([a], [b]) => a.localeCompare(b)))
+    print(`  ${path.padEnd(24)} ${Math.max(...visits.values()).toFixed(3)}`);
 });
 process.exit();
