@@ -7,7 +7,6 @@ export * from './condition.ts';
 export * from './csv.ts';
 export * from './dates.ts';
 export * from './encrypted-file.ts';
-export * from './encrypted-parts.ts';
 export * from './failure.ts';
 export * from './failure-codes.ts';
 export * from './failure-message.ts';

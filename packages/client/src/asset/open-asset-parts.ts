@@ -1,4 +1,5 @@
-import { Failure, type FileParts, openParts, type PrivateMetadata } from '@ipr/domain';
+import { Failure, type PrivateMetadata } from '@ipr/domain';
+import { type FileParts, openParts } from '@ipr/domain/encrypted-parts';
 import { openAssetWith, type ReadVersionFile } from './open-asset-file.ts';
 import type { EncryptedAsset, OpenDeps, OpenStep } from './unwrap-key.ts';
 
