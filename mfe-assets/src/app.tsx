@@ -1,4 +1,4 @@
-import { Route, Routes } from '@ipr/mfe-contract';
+import { NotFoundPage, Route, Routes } from '@ipr/mfe-contract';
 import { later } from '@ipr/ui';
 import { LibraryPage } from './pages/library-page.tsx';
 
@@ -13,5 +13,6 @@ export const App = () => (
     <Route path="/assets/new" element={<RegisterPage />} />
     <Route path="/assets/new/several" element={<RegisterManyPage />} />
     <Route path="/assets/:id" element={<AssetPage />} />
+    <Route path="/assets/*" element={<NotFoundPage />} />
   </Routes>
 );

@@ -1,5 +1,5 @@
 import { invitationPath } from '@ipr/features/invitation';
-import { Route, Routes } from '@ipr/mfe-contract';
+import { NotFoundPage, Route, Routes } from '@ipr/mfe-contract';
 import { later } from '@ipr/ui';
 import { SharesPage } from './pages/shares-page.tsx';
 
@@ -11,6 +11,8 @@ export const App = () => (
   <Routes>
     <Route path="/share/:id" element={<SharePage />} />
     <Route path="/shares" element={<SharesPage />} />
+    <Route path="/share/*" element={<NotFoundPage />} />
+    <Route path="/shares/*" element={<NotFoundPage />} />
     <Route path={invitationPath} element={<InvitePage />} />
   </Routes>
 );

@@ -210,3 +210,9 @@ test('keeps the folders when a reload fails, and reports it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(screen.queryByText('Failed to refresh folders')).toBeNull());
 });
+
+test('an unknown address below the module’s path is a page that is not found, with a way back', async () => {
+  showModule(world, '/workfiles/no/such/folder');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeTruthy();
+  expect((await link('Return to Home')).getAttribute('href')).toBe('/');
+});

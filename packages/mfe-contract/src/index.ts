@@ -11,6 +11,7 @@ export {
 } from './lifecycle.tsx';
 export * from './manifest.ts';
 export { ModuleFrame } from './module-frame.tsx';
+export { NotFoundPage } from './not-found-page.tsx';
 export { portalHistory } from './portal-history.ts';
 export { PortalRouter } from './portal-router.tsx';
 export * from './router.ts';

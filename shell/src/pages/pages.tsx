@@ -1,11 +1,10 @@
 import type { Remote } from '@ipr/api';
-import { Navigate, Route, Routes, useParams, useShell } from '@ipr/mfe-contract';
+import { Navigate, NotFoundPage, Route, Routes, useParams, useShell } from '@ipr/mfe-contract';
 import { ModuleHost } from '@ipr/mfe-host';
 import { LoadingState, useDeclaredText, useText } from '@ipr/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Remotes } from '../remotes.ts';
 import { Beginnings, HomePage } from './home-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { UnavailablePage } from './unavailable-page.tsx';
 
 const ExplorerPage = lazy(async () => ({ default: (await import('./explorer-page/explorer-page.tsx')).ExplorerPage }));

@@ -1,9 +1,8 @@
 import type { UserProfile } from '@ipr/api';
 import { asFailure, isWallet, shortenAddress } from '@ipr/domain';
 import { PersonAvatar, usePerson } from '@ipr/features/people';
-import { Link, useParams, useShell } from '@ipr/mfe-contract';
+import { Link, NotFoundPage, useParams, useShell } from '@ipr/mfe-contract';
 import { AddressText, Card, DateText, ErrorState, FactList, LoadingState, PageHead, useText } from '@ipr/ui';
-import { NotFoundPage } from '../not-found-page.tsx';
 import { UserActivity } from './user-activity.tsx';
 import { UserAssets } from './user-assets.tsx';
 import classes from './user-page.module.css';

@@ -1,7 +1,8 @@
-import { Link, useLocation, useShell } from '@ipr/mfe-contract';
 import { CompassDrawing, EmptyState, useText } from '@ipr/ui';
+import { Link, useLocation } from './router.ts';
+import { useShell } from './shell-context.tsx';
 
-/** Shown for an unknown address (D2 section 2). */
+/** Shown for an unknown address (D2 section 2), by the shell and by a module for addresses below its own paths. */
 export const NotFoundPage = () => {
   const text = useText();
   const { links } = useShell();
