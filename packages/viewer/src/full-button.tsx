@@ -17,13 +17,14 @@ export const FullButton = ({ target }: { readonly target: RefObject<HTMLElement 
   // A browser may refuse it; the viewer then stays as it is.
   const toggle = () =>
     void (isFull ? document.exitFullscreen() : target.current?.requestFullscreen())?.catch(() => undefined);
+  const name = text(isFull ? 'viewer.full-leave' : 'viewer.full');
   return (
     <Button
+      aria-label={name}
+      title={name}
       aria-pressed={isFull}
       icon={isFull ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
       onClick={toggle}
-    >
-      {text(isFull ? 'viewer.full-leave' : 'viewer.full')}
-    </Button>
+    />
   );
 };

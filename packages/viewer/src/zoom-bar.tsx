@@ -1,4 +1,4 @@
-import { Button, useText, ZoomInOutlined, ZoomOutOutlined } from '@ipr/ui';
+import { Button, ColumnWidthOutlined, UndoOutlined, useText, ZoomInOutlined, ZoomOutOutlined } from '@ipr/ui';
 import type { KeyboardEvent } from 'react';
 import classes from './viewer.module.css';
 import { canZoom, type Zoom, type ZoomRange, zoomAfter, zoomBy, zoomStepOf } from './zoom.ts';
@@ -18,6 +18,7 @@ export const ZoomBar = ({ zoom: wanted, scale, range, onZoom }: Props) => {
   const button = (direction: 1 | -1) => (
     <Button
       aria-label={text(direction === 1 ? 'viewer.zoom-in' : 'viewer.zoom-out')}
+      title={text(direction === 1 ? 'viewer.zoom-in' : 'viewer.zoom-out')}
       icon={direction === 1 ? <ZoomInOutlined aria-hidden /> : <ZoomOutOutlined aria-hidden />}
       aria-keyshortcuts={direction === 1 ? '+' : '-'}
       disabled={!canZoom(zoom, direction, range)}
@@ -37,16 +38,21 @@ export const ZoomBar = ({ zoom: wanted, scale, range, onZoom }: Props) => {
       {button(1)}
       <Button
         className={classes.reset ?? ''}
+        aria-label={text('viewer.zoom-reset')}
+        title={text('viewer.zoom-reset')}
+        icon={<UndoOutlined aria-hidden />}
         aria-keyshortcuts="0"
         disabled={wanted === range.start}
         onClick={() => onZoom(range.start)}
-      >
-        {text('viewer.zoom-reset')}
-      </Button>
+      />
       {range.fitsWidth ? (
-        <Button aria-pressed={wanted === 'width'} onClick={() => onZoom(wanted === 'width' ? range.start : 'width')}>
-          {text('viewer.fit-width')}
-        </Button>
+        <Button
+          aria-label={text('viewer.fit-width')}
+          title={text('viewer.fit-width')}
+          icon={<ColumnWidthOutlined aria-hidden />}
+          aria-pressed={wanted === 'width'}
+          onClick={() => onZoom(wanted === 'width' ? range.start : 'width')}
+        />
       ) : null}
     </div>
   );

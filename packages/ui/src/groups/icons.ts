@@ -1,5 +1,6 @@
 /** Icons that only some pages show. */
 export { default as CaretRightOutlined } from '@ant-design/icons/es/icons/CaretRightOutlined';
+export { default as ColumnWidthOutlined } from '@ant-design/icons/es/icons/ColumnWidthOutlined';
 export { default as DeleteOutlined } from '@ant-design/icons/es/icons/DeleteOutlined';
 export { default as DownloadOutlined } from '@ant-design/icons/es/icons/DownloadOutlined';
 export { default as DownOutlined } from '@ant-design/icons/es/icons/DownOutlined';
@@ -22,6 +23,7 @@ export { default as PlayCircleOutlined } from '@ant-design/icons/es/icons/PlayCi
 export { default as PrinterOutlined } from '@ant-design/icons/es/icons/PrinterOutlined';
 export { default as RightOutlined } from '@ant-design/icons/es/icons/RightOutlined';
 export { default as SoundOutlined } from '@ant-design/icons/es/icons/SoundOutlined';
+export { default as UndoOutlined } from '@ant-design/icons/es/icons/UndoOutlined';
 export { default as UnorderedListOutlined } from '@ant-design/icons/es/icons/UnorderedListOutlined';
 export { default as UpOutlined } from '@ant-design/icons/es/icons/UpOutlined';
 export { default as ZoomInOutlined } from '@ant-design/icons/es/icons/ZoomInOutlined';
