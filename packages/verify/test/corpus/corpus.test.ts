@@ -137,6 +137,15 @@ test('without a root of the reader the time of no honest bundle is proved, even 
   }
 });
 
+test('a refuted token of a second authority does not make the bundle unreadable for a reader without roots', async () => {
+  const forged = stampTampers.find(({ name }) => name === 'a second token of another hash');
+  if (!forged) throw new Error('no such forgery');
+  const { roots: _, ...trusted } = world.trusted;
+  const bytes = await forged.make(world.bundles[forged.of], world);
+  const outcome = outcomeOf(await verifyBundle(bytes, trusted), honestOf(forged.of));
+  expect(outcome).toMatch(/^PRNNN PRPNN .*-token\.authority/);
+});
+
 test('a registry that this version does not record is not proved', async () => {
   const verified = await verifyBundle(world.bundles.nda, { ...world.trusted, records: {} });
   expect([verdictOf(verified), openIn(verified)]).toEqual(['PNNNN', expect.arrayContaining(['?network.registry'])]);
