@@ -1,26 +1,21 @@
-import type { EarlierRecord } from '@ipr/client/registration/find-earlier';
 import { asFailure, type Failure, isTitleTooLong } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
 import { useState } from 'react';
 import { checkFile, pickerLimit } from '../../model/files/check-file.ts';
 import { findMismatch, type Mismatch } from '../../model/files/find-mismatch.ts';
 import { filesIn, type Given } from '../../model/files/given-file.ts';
-import { useLookups } from './use-lookups.ts';
+import { type Found, useLookups } from './use-lookups.ts';
 
 /** Files of one form. */
 export const longestBatch = 20;
 
-export interface ChosenFile {
+export interface ChosenFile extends Found {
   readonly id: string;
   readonly file: File;
   readonly title: string;
   readonly mismatch: Mismatch | null;
   /** Whether it is registered is not known yet. */
   readonly checking: boolean;
-  /** Absent if it cannot be read. */
-  readonly hash?: string;
-  /** The asset that already has the file. */
-  readonly earlier?: EarlierRecord;
 }
 
 /** A file that violates a rule, with the reason; null if there are too many. */

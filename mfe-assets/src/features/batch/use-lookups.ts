@@ -1,10 +1,15 @@
-import { findEarlier } from '@ipr/client/registration/find-earlier';
+import { type EarlierRecord, findEarlier } from '@ipr/client/registration/find-earlier';
 import { useShell } from '@ipr/mfe-contract';
 import { useEffect, useRef } from 'react';
 import { hashInWorker } from '../../model/files/encrypt-in-worker.ts';
-import type { ChosenFile } from './use-chosen-files.ts';
 
-type Found = Pick<ChosenFile, 'hash' | 'earlier'>;
+/** What the registry has about a file. */
+export interface Found {
+  /** SHA-256; absent if the file cannot be read. */
+  readonly hash?: string;
+  /** The asset that already has the file. */
+  readonly earlier?: EarlierRecord;
+}
 
 /** Looks files up in the registry by their hashes, one after another, before any of them is sent. */
 export const useLookups = () => {
