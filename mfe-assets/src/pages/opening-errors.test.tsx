@@ -101,7 +101,8 @@ const heldAtKeys = async () => {
   const keynet = await world.ports.keynet();
   const held = heldCall(keynet.unwrapKey);
   const ports = { ...world.ports, keynet: async () => ({ ...keynet, unwrapKey: held.call }) };
-  return { held, world: { ...world, ports } };
+  const signals: (AbortSignal | undefined)[] = [];
+  return { held, signals, world: { ...world, ports } };
 };
 
 const heldAtContent = async () => {
@@ -109,23 +110,28 @@ const heldAtContent = async () => {
   const { content } = world.api;
   const held = heldCall(content);
   const isDocument = (cid: string) => world.entries.some((entry) => entry.cid === cid);
-  const read: typeof content = (cid, options) => (isDocument(cid) ? content : held.call)(cid, options);
-  return { held, world: { ...world, api: { ...world.api, content: read } } };
+  const signals: (AbortSignal | undefined)[] = [];
+  const read: typeof content = (cid, options) => {
+    if (isDocument(cid)) return content(cid, options);
+    signals.push(options?.signal);
+    return held.call(cid, options);
+  };
+  return { held, signals, world: { ...world, api: { ...world.api, content: read } } };
 };
 
 test.each([
   ['Requesting the key', heldAtKeys],
   ['Fetching the encrypted file', heldAtContent],
-])('Cancel at "%s" ends the opening without a message, and the file does not appear later', async (step, hold) => {
-  const { held, world } = await hold();
+])('Cancel at "%s" ends the opening and its download without a message', async (step, hold) => {
+  const { held, signals, world } = await hold();
   const { user } = await show(world);
   await press(user, 'View File');
   await held.reached;
   expect(screen.getByRole('list', { name: 'Opening the file' })).toBeTruthy();
   await waitFor(() => expect(screen.getByText(step, { selector: '[role=status]' })).toBeTruthy());
   await press(user, 'Cancel');
+  for (const signal of signals) expect(signal?.aborted).toBe(true);
   held.release();
-  await new Promise((resolve) => setImmediate(resolve));
   expect(screen.queryByRole('list', { name: 'Opening the file' })).toBeNull();
   for (const role of ['alert', 'dialog']) expect(screen.queryByRole(role)).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'View File' }).disabled).toBe(false);
