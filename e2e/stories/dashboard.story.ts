@@ -32,6 +32,22 @@ const offer = (assetId: string, accept: boolean) =>
     if (accept) await acceptAccess(friend, await readInvitation(friend, assetId));
   });
 
+/** Cumulative layout shift of the document so far (https://web.dev/articles/cls), without shifts after input. */
+const layoutShift = () =>
+  new Promise<number>((done) => {
+    let sum = 0;
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries)
+        if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput)) sum += Number(entry.value);
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => {
+      add(observer.takeRecords());
+      done(sum);
+    });
+  });
+
 const indexed = async () => owner.ports.index.waitForBlock(await owner.ports.chain.blockNumber());
 const recent = () => page.getByRole('list', { name: 'Recent Activity' });
 
@@ -69,6 +85,7 @@ test('the dashboard counts, draws and lists what happened, in panels of 400 pixe
     await expect(recent().getByRole('listitem').first()).toBeVisible();
     const panel = page.getByRole('region', { name: 'Recent Activity' }).last();
     expect((await panel.boundingBox())?.height).toBe(400);
+    expect(await page.evaluate(layoutShift)).toBeLessThan(0.02);
   });
   await inspectPage(page, 'dashboard');
   await page.setViewportSize(desktop);

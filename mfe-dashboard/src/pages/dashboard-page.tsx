@@ -2,6 +2,7 @@ import { useOwnName } from '@ipr/features/people';
 import { RemotePart } from '@ipr/mfe-host/remote-part';
 import { later, PageHead, useText } from '@ipr/ui';
 import { AttentionCard } from '../features/attention/attention-card.tsx';
+import { useAttention } from '../features/attention/use-attention.ts';
 import { RegistrationsChart } from '../features/chart/registrations-chart.tsx';
 import { CounterList } from '../features/counters/counter-list.tsx';
 import { FirstRunCard } from '../features/first-run/first-run-card.tsx';
@@ -17,6 +18,8 @@ export const DashboardPage = () => {
   const { isShown, isEmpty, done, dismiss } = useFirstRun();
   const isIdle = useIdle();
   const isBegun = !isShown || !isEmpty;
+  // Open matters are listed above the chart: parts shown before they are known would move.
+  const isSettled = !useAttention().isPending;
   return (
     <>
       <PageHead
@@ -37,8 +40,8 @@ export const DashboardPage = () => {
             />
           ) : null}
         </div>
-        {isBegun ? <RegistrationsChart /> : null}
-        <div className={classes.recent}>{isIdle ? <RecentPanel /> : null}</div>
+        {isBegun ? <div className={classes.chart}>{isSettled ? <RegistrationsChart /> : null}</div> : null}
+        <div className={classes.recent}>{isSettled && isIdle ? <RecentPanel /> : null}</div>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from '@ipr/mfe-contract';
 import { iconNamed, PageHead, useDeclaredText, useText } from '@ipr/ui';
+import type { ReactNode } from 'react';
 import type { Remotes } from '../remotes.ts';
 import classes from './home-page.module.css';
 
@@ -43,6 +44,11 @@ export const Beginnings = ({ remotes }: { readonly remotes: Remotes }) => {
     </div>
   );
 };
+
+/** The place of the dashboard, which is higher than the window: the foot of the page does not move when the dashboard arrives. */
+export const DashboardPlace = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.dashboard}>{children}</div>
+);
 
 /** The home page while the dashboard is not installed. */
 export const HomePage = ({ remotes }: { readonly remotes: Remotes }) => {

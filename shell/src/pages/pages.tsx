@@ -4,7 +4,7 @@ import { ModuleHost } from '@ipr/mfe-host';
 import { LoadingState, useDeclaredText, useText } from '@ipr/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Remotes } from '../remotes.ts';
-import { Beginnings, HomePage } from './home-page.tsx';
+import { Beginnings, DashboardPlace, HomePage } from './home-page.tsx';
 import { UnavailablePage } from './unavailable-page.tsx';
 
 const ExplorerPage = lazy(async () => ({ default: (await import('./explorer-page/explorer-page.tsx')).ExplorerPage }));
@@ -27,7 +27,11 @@ const Home = ({ remotes, remote }: { readonly remotes: Remotes; readonly remote:
   const declared = useDeclaredText();
   if (remote?.manifest === undefined) return <HomePage remotes={remotes} />;
   const { name, title } = remote;
-  return <ModuleHost module={name} title={declared(title, name)} alternatives={<Beginnings remotes={remotes} />} />;
+  return (
+    <DashboardPlace>
+      <ModuleHost module={name} title={declared(title, name)} alternatives={<Beginnings remotes={remotes} />} />
+    </DashboardPlace>
+  );
 };
 
 /** Redirects '/users/{id}' to the canonical path, replacing the history entry (decision V6). */
