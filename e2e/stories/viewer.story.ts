@@ -1,5 +1,7 @@
+import { makeMp4, makeWebm } from '@ipr/viewer/testing/make-film';
 import { makeDocx, makeXlsx } from '@ipr/viewer/testing/make-office';
 import { expect, type Page } from '@playwright/test';
+import { encodeFilm } from '../src/files/encode-film.ts';
 import { makePng, makeWav } from '../src/files/make-media.ts';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { recordFilm } from '../src/files/record-film.ts';
@@ -38,12 +40,20 @@ const files = {
 } as const;
 const shared = ['notes.txt', 'photo.png', 'pages.pdf', 'tone.wav'] as const;
 
-let stage: ViewerStage<keyof typeof files | 'film.webm'>;
+let stage: ViewerStage<keyof typeof files | 'film.webm' | 'long.webm' | 'long.mp4'>;
 let page: Page;
 
 test.beforeAll(async ({ browser, openStack }) => {
-  const all = { ...files, 'film.webm': await recordFilm(browser) };
-  stage = await setUpFiles<keyof typeof all>(await openStack(), 'viewer.example', all, shared);
+  const stack = await openStack();
+  // Each is larger than the 8 MiB up to which a film is loaded as a whole.
+  const long = { milliseconds: 12_000, width: 320, height: 180, gap: 1_500_000 };
+  const all = {
+    ...files,
+    'film.webm': await recordFilm(browser),
+    'long.webm': Buffer.from(makeWebm({ ...long, frames: await encodeFilm(browser, stack.origin, 'vp8') })),
+    'long.mp4': Buffer.from(makeMp4({ ...long, frames: await encodeFilm(browser, stack.origin, 'vp09.00.10.08') })),
+  };
+  stage = await setUpFiles<keyof typeof all>(stack, 'viewer.example', all, shared);
   page = await stage.signedIn(browser, 'ada');
 });
 
@@ -134,6 +144,26 @@ test('a film plays, and Office files and tables are read in the frame, where not
     await expect.poll(() => film.evaluate(() => document.querySelector('video')?.currentTime ?? 0)).toBeGreaterThan(0);
     await close('film.webm');
   });
+  for (const name of ['long.webm', 'long.mp4'] as const)
+    await test.step(`${name}, of which parts are read, from the place where a person seeks`, async () => {
+      const { close, frame } = await open(name);
+      const film = await frame();
+      const state = () =>
+        film.evaluate(() => {
+          const video = document.querySelector('video');
+          return { time: video?.currentTime ?? 0, ready: video?.readyState ?? 0, seconds: video?.duration ?? 0 };
+        });
+      await expect.poll(async () => (await state()).ready).toBeGreaterThanOrEqual(2);
+      expect((await state()).seconds).toBeCloseTo(12, 1);
+      await film.evaluate(() => {
+        const video = document.querySelector('video');
+        if (video) video.currentTime = 11;
+        return video?.play();
+      });
+      await expect.poll(async () => (await state()).time).toBeGreaterThan(11.2);
+      await isShown('Plays while it is loaded, and each part is authenticated.');
+      await close(name);
+    });
   for (const [name, words] of [
     ['letter.docx', 'The displacer is magnetic.'],
     ['parts.xlsx', 'Rotor'],
