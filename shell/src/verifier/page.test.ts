@@ -1,8 +1,10 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packNdaEvidence } from '@ipr/verify/nda-evidence/pack';
 import { testAuthority } from '@ipr/verify/testing/authority';
 import { editor, takeHome, threeVersions } from '@ipr/verify/testing/take-home';
+import { termsParts } from '@ipr/verify/testing/terms';
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { openPage } from './page.ts';
@@ -89,6 +91,15 @@ test('a version that its author made unreadable is named, and refutes nothing el
   expect(partOf('Integrity of the file').querySelector('li')?.textContent).toMatch(
     /^Failed Version 2: .*it is unreadable/,
   );
+});
+
+test('a name that a party stated is not labelled as the name of a file', async () => {
+  const user = open();
+  const parts = await termsParts(await testAuthority(), {});
+  await user.upload(evidence(), namedFile(await packNdaEvidence(parts)));
+  await screen.findByRole('heading', { name: 'Person' });
+  const labels = [...partOf('Person').querySelectorAll('dt')].map(({ textContent }) => textContent);
+  expect(new Set(labels)).toEqual(new Set(['Name']));
 });
 
 test('shows marks in names that would change how a line reads', async () => {

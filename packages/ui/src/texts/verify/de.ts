@@ -155,7 +155,7 @@ export const verifyDe: VerifyTexts = {
   'verify.param.accepted': 'Angenommen',
   'verify.param.files': 'Einträge',
   'verify.param.bytes': 'Größe',
-  'verify.param.name': 'Dateiname',
+  'verify.param.name': 'Name',
   'verify.param.network': 'Netz',
   'verify.param.chainId': 'Chain-ID',
   'verify.param.missing': 'Es fehlt',

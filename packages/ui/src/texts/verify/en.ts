@@ -150,7 +150,7 @@ export const verifyEn = {
   'verify.param.accepted': 'Accepted',
   'verify.param.files': 'Entries',
   'verify.param.bytes': 'Size',
-  'verify.param.name': 'File name',
+  'verify.param.name': 'Name',
   'verify.param.network': 'Network',
   'verify.param.chainId': 'Chain id',
   'verify.param.missing': 'Missing',

@@ -152,7 +152,7 @@ export const verifyEs: VerifyTexts = {
   'verify.param.accepted': 'Aceptado',
   'verify.param.files': 'Entradas',
   'verify.param.bytes': 'Tamaño',
-  'verify.param.name': 'Nombre del archivo',
+  'verify.param.name': 'Nombre',
   'verify.param.network': 'Red',
   'verify.param.chainId': 'Id de cadena',
   'verify.param.missing': 'Falta',

@@ -152,7 +152,7 @@ export const verifyFr: VerifyTexts = {
   'verify.param.accepted': 'Accepté',
   'verify.param.files': 'Entrées',
   'verify.param.bytes': 'Taille',
-  'verify.param.name': 'Nom du fichier',
+  'verify.param.name': 'Nom',
   'verify.param.network': 'Réseau',
   'verify.param.chainId': 'Id de chaîne',
   'verify.param.missing': 'Manquant',
