@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const groups = ['forms', 'icons', 'lists', 'menus', 'overlays', 'panels'] as const;
-const fileOf = (group: string) => new URL(`../../ui/src/groups/${group}.ts`, import.meta.url);
+const fileOf = (group: string) => join(import.meta.dirname, '../../ui/src/groups', `${group}.ts`);
 
 const namesIn = (list: string): string[] =>
   list

@@ -104,7 +104,7 @@ const invited = async (change: Partial<ShareDocument> = {}, written?: (document:
   const bytes = written ? new TextEncoder().encode(written(document)) : documentBytes(document);
   const { ipfsHash: cid } = await world.api.storage.uploadJson({ jsonData: document, fileName: 'share.json' });
   const { content } = world.api;
-  Object.assign(world.api, { content: async (asked: string) => (asked === cid ? bytes : content(asked)) });
+  Object.assign(world.api, { content: async (requested: string) => (requested === cid ? bytes : content(requested)) });
   const offer = async (role: 1 | 2 = 1) =>
     world.offer(stranger, { id: '1', user: me, role, expiresAt: 0, ndaHash: await storedNdaHash(bytes), cid });
   await offer();

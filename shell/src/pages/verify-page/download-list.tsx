@@ -1,7 +1,7 @@
 import { formatBytes } from '@ipr/domain';
 import { HashText, useText } from '@ipr/ui';
 import ky from 'ky';
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { Fact } from './kinds/fact.tsx';
 import classes from './report.module.css';
@@ -59,11 +59,13 @@ export const DownloadList = () => {
           </Fact>
         ))}
         <Fact label="verify.download-schemas">
-          {schemas.map((name) => (
-            <Fragment key={name}>
-              <a href={`/verifier/schemas/${name}`}>{name}</a>{' '}
-            </Fragment>
-          ))}
+          <ul className={classes.schemas}>
+            {schemas.map((name) => (
+              <li key={name}>
+                <a href={`/verifier/schemas/${name}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
         </Fact>
       </dl>
     </section>
