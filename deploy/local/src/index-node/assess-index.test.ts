@@ -69,10 +69,10 @@ test.each([
   expect(repairs([good(50), ...times(13, look), good(51)])).toEqual(['restart', 'rebuild']);
 });
 
-test('gives an index that answers a second more for each block that it lacks beyond ten, since it stores many blocks at once', () => {
+test('gives an index that answers a fifth of a second more for each block that it lacks beyond ten, since it stores many blocks at once', () => {
   const behind = (blocks: number) => good(50, 50 + blocks);
-  expect(repairs([good(50), ...times(15, behind(110)), good(160)])).toEqual([]);
-  expect(repairs([good(50), ...times(16, behind(110))])).toEqual(['restart']);
+  expect(repairs([good(50), ...times(7, behind(110)), good(160)])).toEqual([]);
+  expect(repairs([good(50), ...times(8, behind(110))])).toEqual(['restart']);
   expect(repairs([good(50), ...times(66, behind(100_000))])).toEqual(['restart']);
 });
 

@@ -32,10 +32,10 @@ const MOST_LOST_BLOCKS = 40;
 /** Blocks that an index may lack without more time. */
 const FEW_BLOCKS = 10;
 /**
- * Milliseconds more for each further block, in all at most the other: graph-node stores many blocks at once, and on a busy machine a block
- * of a hundred events takes a second.
+ * Milliseconds more for each further block, in all at most the other: graph-node stores many blocks at once. More time
+ * per block would delay the restart that graph-node needs after some failures of its database.
  */
-const MORE_PER_BLOCK_MS = 1_000;
+const MORE_PER_BLOCK_MS = 200;
 const MOST_MORE_MS = 600_000;
 
 /** How long an index may make no progress. One that does not answer gets no more time. */
