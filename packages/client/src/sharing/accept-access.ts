@@ -1,7 +1,7 @@
 import { PartyName } from '@ipr/api';
 import { Failure, levelOf, type Role } from '@ipr/domain';
 import { smallCid } from '@ipr/domain/small-cid';
-import type { ChainGrant } from '@ipr/ports/chain';
+import type { ChainAsset, ChainGrant } from '@ipr/ports/chain';
 import { isGrantorName } from '@ipr/protocol/share/party-names';
 import { publishedTextOf } from '@ipr/protocol/share/published-texts';
 import { readShareDocument, type ShareDocument } from '@ipr/protocol/share/share-document';
@@ -47,6 +47,13 @@ const isProvable = async (bytes: Uint8Array, cid: string, document: ShareDocumen
   return (await smallCid(bytes)) === cid && (!known || isNamed);
 };
 
+/** Title and hash are those of the asset's newest version, or of an earlier one: the asset may have been updated since the grant. */
+const namesVersion = async ({ ports }: Person, { asset }: ShareDocument): Promise<boolean> => {
+  const isNamed = ({ hash, title }: Pick<ChainAsset, 'hash' | 'title'>) =>
+    hash === `0x${asset.hash}` && title === asset.title;
+  return isNamed(await ports.chain.asset(asset.id)) || (await ports.index.asset(asset.id)).versions.some(isNamed);
+};
+
 /** The grantor that the document names made the grant, as far as the index has it: the newest blocks can be missing there. */
 const isOfGrantor = async ({ ports, session }: Person, document: ShareDocument): Promise<boolean> => {
   const id = shareIdOf(document.asset.id, document.grantee, document.nonce);
@@ -75,7 +82,8 @@ export const readInvitation = async (person: Person, assetId: string): Promise<I
   const document = await readShareDocument(bytes, grant.ndaHash);
   const isOffered =
     matchesGrant(person, assetId, { grant, document }) && (await isProvable(bytes, grant.cid, document));
-  if (!isOffered || !(await isOfGrantor(person, document))) throw new Failure('request.invalid');
+  if (!isOffered || !(await namesVersion(person, document)) || !(await isOfGrantor(person, document)))
+    throw new Failure('request.invalid');
   return { grant, document, parts: await readParts(person, document) };
 };
 

@@ -126,6 +126,8 @@ test.each<[string, Partial<ShareDocument>]>([
   ['another grantee', { grantee: stranger }],
   ['an earlier grant', { nonce: 2 }],
   ['another asset', { asset: { id: '2', title: 'Motor', hash } }],
+  ['another title than that of a version', { asset: { id: '1', title: 'Rocket', hash } }],
+  ['another hash than that of a version', { asset: { id: '1', title: 'Motor', hash: '99'.repeat(32) } }],
   ['another network', { chainId: 137 }],
   ['another registry', { contract: stranger }],
   ['another grantor', { grantor: `0x${'0b'.repeat(20)}` }],
