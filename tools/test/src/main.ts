@@ -12,7 +12,10 @@ import { stories } from './stories.ts';
 import { units } from './units.ts';
 
 const checks: Phase = { name: 'checks', run: (print) => checkAll((line) => print(`${line}\n`)) };
-const lanes: readonly (readonly Phase[])[] = [[stories, contracts], [checks, units]];
+const lanes: readonly (readonly Phase[])[] = [
+  [stories, contracts],
+  [checks, units],
+];
 
 const write = (text: string) => void process.stdout.write(text);
 const only = process.argv.slice(2);
