@@ -54,4 +54,4 @@ export const registerAll = async (user: User, n: number) => {
   await user.click(dialog.getByRole('button', { name: n === 1 ? 'Register 1 asset' : `Register ${n} assets` }));
 };
 
-export const seeTotal = (words: string) => screen.findByText(words, {}, { timeout: 10_000 });
+export const seeTotal = (words: string) => screen.findByText(words);

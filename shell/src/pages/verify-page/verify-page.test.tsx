@@ -82,7 +82,7 @@ test('offers the verifier as files with size and SHA-256, where the build has th
   for (const { name } of files) expect(part.getByRole('link', { name }).getAttribute('download')).toBe(name);
   expect(part.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     ...files.map(({ name, size }) => expect.stringMatching(`${name} .*${formatBytes(size)}.*${sha256}`)),
-    'bundle.json chain.json ',
+    'bundle.jsonchain.json',
   ]);
   for (const name of schemas)
     expect(part.getByRole('link', { name }).getAttribute('href')).toBe(`/verifier/schemas/${name}`);
