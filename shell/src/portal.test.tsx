@@ -60,7 +60,7 @@ test('a 401 of a later call ends the session and opens the sign-in page', async 
   let answered = () => Response.json({ items: [], total: 0, unread: 0 });
   const { called, answer } = signedInUntil(() => answered());
   show('/settings', answer);
-  await waitFor(() => expect(called).toContain('/api/v1/notifications'), { timeout: 10_000 });
+  await waitFor(() => expect(called).toContain('/api/v1/notifications'));
   expect(useSession.getState().status).toBe('signed-in');
   answered = () => Response.json({}, { status: 401 });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -84,7 +84,7 @@ test('a navigation keeps the contract of the modules and what they have loaded',
   const { called, answer } = signedInUntil(() => Response.json({ items: [], total: 0, unread: 0 }));
   show('/settings', answer);
   const polls = () => called.filter((path) => path === '/api/v1/notifications').length;
-  await waitFor(() => expect(polls()).toBe(1), { timeout: 10_000 });
+  await waitFor(() => expect(polls()).toBe(1));
   act(() => portalHistory().push('/settings?tab=account'));
   act(() => portalHistory().push('/nowhere'));
   expect(await screen.findByRole('link', { name: 'Return to Home' })).toBeTruthy();

@@ -208,7 +208,7 @@ const buried = async () => {
 test('offers the owner a new version although the newest document cannot be read', async () => {
   const world = await buried();
   showModule(world, '/assets/1');
-  await userEvent.click(await screen.findByRole('button', { name: 'Update Asset' }, { timeout: 10_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Update Asset' }));
   expect(await screen.findByText('The newest version of this asset cannot be read.')).toBeTruthy();
   expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Junk');
   await userEvent.click(screen.getByRole('button', { name: 'Unlock Description' }));
@@ -219,7 +219,7 @@ test('offers the owner a new version although the newest document cannot be read
 test('offers the evidence of all versions although the newest document cannot be read', async () => {
   const world = await buried();
   showModule(world, '/assets/1');
-  await userEvent.click(await screen.findByRole('button', { name: 'Export evidence' }, { timeout: 10_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export evidence' }));
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 

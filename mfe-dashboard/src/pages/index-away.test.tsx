@@ -18,9 +18,9 @@ test('while the index is away each part reports it alone, and its retry shows th
   away('profiles.userActivity', new Failure('activity.unavailable', { error: 'HTTP 502' }), 2);
   showModule(world, '/');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, a');
-  const recent = await screen.findByText('Error loading activities: HTTP 502', {}, { timeout: 5_000 });
+  const recent = await screen.findByText('Error loading activities: HTTP 502');
   const counters = within(screen.getByRole('list', { name: 'Overview' }));
-  await waitFor(() => expect(counters.getAllByRole('alert')).toHaveLength(4), { timeout: 5_000 });
+  await waitFor(() => expect(counters.getAllByRole('alert')).toHaveLength(4));
   for (const alert of counters.getAllByRole('alert'))
     expect(alert.textContent).toBe('Failed to fetch dashboard metrics');
   expect(screen.queryByRole('heading', { name: 'Needs attention' })).toBeNull();

@@ -65,7 +65,7 @@ test('also keeps that draft when the person continues without the file', async (
   await waitFor(() => expect(submit.disabled).toBe(false));
   await user.click(submit);
   await user.click(screen.getByText('Save as a new version'));
-  await waitFor(() => expect(view.toasts).toContain('✅ Asset metadata updated successfully!'), { timeout: 4000 });
+  await waitFor(() => expect(view.toasts).toContain('✅ Asset metadata updated successfully!'));
   expect(world.entries[0]?.versions).toHaveLength(2);
   expect((await keptIn(back)).map(({ id }) => id)).toEqual([back.id]);
 });
