@@ -73,7 +73,7 @@ export const WorkfilesView = ({ map, current, address }: ViewProps) => {
               <FolderTree onChosen={() => setTreeOpen(false)} />
             </Drawer>
           ) : (
-            <aside className={classes.tree}>
+            <aside className={classes.tree} aria-label={text('workfiles.tree')}>
               <FolderTree />
             </aside>
           )}
