@@ -38,6 +38,15 @@ const remembered = ({ name, run }: Check, reads: Reads): Check => ({
 
 /** Tools that read code ignore documents and pictures. */
 const code: Reads = { files: (path) => !/\.(?:md|png|svg|pdf)$/.test(path) };
+/** Rules of imports read names of modules, each in a string, and the words around them. */
+const imports: Reads = {
+  ...code,
+  partOf: (text) =>
+    text
+      .split('\n')
+      .filter((line) => /['"`]|\b(?:import|export|from|require)\b/.test(line))
+      .join('\n'),
+};
 /** Generated documents are compared with code, so such a check depends on every file. */
 const everything: Reads = { files: () => true };
 
@@ -88,7 +97,7 @@ const generated = (): readonly Check[] => {
 };
 
 const others = (): readonly Check[] => [
-  remembered(tool('import rules', bin('depcruise'), '--output-type', 'err-long', ...sourceFolders()), code),
+  remembered(tool('import rules', bin('depcruise'), '--output-type', 'err-long', ...sourceFolders()), imports),
   remembered(rules('imports that rules cannot see', bypassViolations), code),
   remembered(tool('unused code', bin('knip'), '--no-progress'), code),
   tool('versions in package.json', bin('sherif')),

@@ -70,6 +70,19 @@ test('runs the check again when its output is missing', async () => {
   expect(runs).toBe(2);
 });
 
+test('runs the check again only when the part changes that it depends on', async () => {
+  const partOf = (text: string) => text.split('\n')[0] ?? '';
+  const run = () => unlessUnchanged('imports', { files: (path) => path.endsWith('.ts'), partOf }, passing, folder);
+  write('a.ts', "import 'b';\nconst a = 1;");
+  await run();
+  write('a.ts', "import 'b';\nconst a = 2;");
+  await run();
+  expect(runs).toBe(1);
+  write('a.ts', "import 'c';\nconst a = 2;");
+  await run();
+  expect(runs).toBe(2);
+});
+
 test('always runs the check outside a git repository', async () => {
   rmSync(join(folder, '.git'), { recursive: true });
   await check();

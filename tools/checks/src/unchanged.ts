@@ -9,6 +9,8 @@ import type { Outcome } from './run-tool.ts';
 export interface Reads {
   /** Selects the paths, relative to the root, that the check depends on. Tools and their versions are always included. */
   readonly files: (path: string) => boolean;
+  /** The part of a file's text that the check depends on; by default all of it. */
+  readonly partOf?: (text: string) => string;
   /** Path that the check writes for others; if it is missing, the check runs. */
   readonly leaves?: string;
 }
@@ -25,14 +27,16 @@ export const filesOf = (folder: string): readonly string[] | null => {
 
 const always = /^(?:package-lock\.json|tools\/checks\/|node_modules\/\.package-lock\.json$)/;
 
-const hashOf = (folder: string, name: string, { files }: Reads): string | null => {
+const hashOf = (folder: string, name: string, { files, partOf }: Reads): string | null => {
   const all = filesOf(folder);
   if (!all) return null;
   const hash = createHash('sha256').update(`${name}\0${process.version}\0`);
   for (const path of [...all, 'node_modules/.package-lock.json']) {
     if (!files(path) && !always.test(path)) continue;
     const file = join(folder, path);
-    hash.update(`${path}\0`).update(existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest() : '');
+    const content = existsSync(file) ? readFileSync(file) : '';
+    const part = partOf && /\.[cm]?[jt]sx?$/.test(path) ? partOf(content.toString()) : content;
+    hash.update(`${path}\0`).update(createHash('sha256').update(part).digest());
   }
   return hash.digest('hex');
 };
