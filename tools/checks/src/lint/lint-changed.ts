@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from '../root.ts';
 import { type Outcome, runTool } from '../run-tool.ts';
-import { typeProjects } from '../types/type-projects.ts';
-import { declarationsFolder } from '../types/write-projects.ts';
+import { allProjects, declarationsFolder } from '../types/write-projects.ts';
 import { filesOf } from '../unchanged.ts';
 import { type LintProject, lintKeys } from './lint-keys.ts';
 
@@ -23,7 +22,7 @@ const readDeclarations = (path: string): string => {
 };
 
 const projects = (): readonly LintProject[] =>
-  typeProjects()
+  allProjects()
     .filter(({ isGlobalsCheck }) => !isGlobalsCheck)
     .map(({ name, files, references }) => ({ name, references, files: files.map((file) => relative(root, file)) }));
 

@@ -48,9 +48,16 @@ const writeSolution = (name: string, projects: readonly TypeProject[]): string =
   return file;
 };
 
+let all: readonly TypeProject[] | undefined;
+/** Every project as of the first call in this process; to follow all imports takes a second. */
+export const allProjects = (): readonly TypeProject[] => {
+  all ??= typeProjects();
+  return all;
+};
+
 /** Writes a tsconfig for every project, and returns one for `tsc -b` that references all of them, or those of some folders. */
 export const writeProjects = (folders?: readonly string[]): string => {
-  const projects = typeProjects(folders);
+  const projects = folders ? typeProjects(folders) : allProjects();
   for (const project of projects) {
     writeIfOther(configOf(project.name), JSON.stringify(contentOf(project), null, 1));
     linkPackages(project.folder);
