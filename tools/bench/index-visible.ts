@@ -6,11 +6,11 @@
  */
 
 import { graphIndex } from '@ipr/adapter-graph';
-import { browserArgs, resolveBrowser } from '@ipr/e2e/browser/resolve-browser';
 import { createPerson } from '@ipr/e2e/person/person';
 import { createStack } from '@ipr/e2e/stack/run-stack';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { chainAccount } from './chain-accounts.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 const [polled = 100, shown = 50] = process.argv.slice(2).map(Number);
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -22,17 +22,11 @@ const line = (what: string, values: readonly number[]) =>
   );
 
 const stack = await createStack();
-const browser = await resolveBrowser();
 
 /** A signed-in person in a browser that has cached the portal. */
 const openLibrary = async (email: string) => {
   const person = await createPerson(stack.origin, email);
-  const { executablePath, env } = browser;
-  const program = await chromium.launch({
-    executablePath,
-    args: browserArgs(),
-    env: { ...process.env, ...env } as never,
-  });
+  const program = await launchBrowser();
   const context = await program.newContext();
   const cookies = person.cookie.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=');

@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { browserArgs, resolveBrowser } from '@ipr/e2e/browser/resolve-browser';
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { measureBare, measureEncryption } from './encrypt-in-page.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 const megabytes = Number(process.argv[2] ?? 50);
 const rounds = 9;
@@ -84,12 +84,7 @@ const run = async (page: Page, session: CDPSession, worker: string) => {
 
 const folder = mkdtempSync(join(tmpdir(), 'ipr-bench-'));
 const server = await startServer();
-const { executablePath, env } = await resolveBrowser();
-const browser = await chromium.launch({
-  executablePath,
-  args: browserArgs(),
-  env: { ...process.env, ...env } as never,
-});
+const browser = await launchBrowser();
 try {
   const path = join(folder, 'plain.bin');
   writeFileSync(path, randomBytes(megabytes * 2 ** 20));

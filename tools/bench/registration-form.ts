@@ -7,12 +7,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserArgs, resolveBrowser } from '@ipr/e2e/browser/resolve-browser';
 import { makePdf } from '@ipr/e2e/files/make-pdf';
 import { portalFor } from '@ipr/e2e/pages/portal';
 import { createPerson } from '@ipr/e2e/person/person';
 import { createStack } from '@ipr/e2e/stack/run-stack';
-import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { launchBrowser } from './launch-browser.ts';
 import { type MainTask, traceTasks } from './main-thread-tasks.ts';
 
 const [megabytes = 50, rounds = 5] = process.argv.slice(2).map(Number);
@@ -74,12 +74,7 @@ const describe = (what: string, tasks: readonly MainTask[]): void => {
 process.env.UPLOAD_PICKER_BYTES = String(Math.ceil(megabytes * 2 ** 20));
 const stack = await createStack();
 const folder = mkdtempSync(join(tmpdir(), 'ipr-bench-'));
-const { executablePath, env } = await resolveBrowser();
-const browser = await chromium.launch({
-  executablePath,
-  args: browserArgs(),
-  env: { ...process.env, ...env } as never,
-});
+const browser = await launchBrowser();
 try {
   await stack.start();
   const person = await createPerson(stack.origin, 'bench@example.org');

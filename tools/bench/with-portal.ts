@@ -1,7 +1,7 @@
-import { browserArgs, resolveBrowser } from '@ipr/e2e/browser/resolve-browser';
 import { portalFor } from '@ipr/e2e/pages/portal';
 import { createStack, type Stack } from '@ipr/e2e/stack/run-stack';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { launchBrowser } from './launch-browser.ts';
 
 interface OpenPortal {
   readonly stack: Stack;
@@ -15,12 +15,7 @@ interface OpenPortal {
 /** Runs a measurement with a stack of its own and a browser in which a person is signed in; removes both afterwards. */
 export const withPortal = async (measure: (portal: OpenPortal) => Promise<void>): Promise<void> => {
   const stack = await createStack();
-  const { executablePath, env } = await resolveBrowser();
-  const browser = await chromium.launch({
-    executablePath,
-    args: browserArgs(),
-    env: { ...process.env, ...env } as never,
-  });
+  const browser = await launchBrowser();
   try {
     await stack.start();
     const context = await browser.newContext();
