@@ -1,6 +1,7 @@
 import { RowStateText } from '@ipr/features/asset-state';
 import { type ListQueryState, sortingOf, sortOf } from '@ipr/features/list-query';
 import type { Selection } from '@ipr/features/selection';
+import { SortSelect } from '@ipr/features/sort-select';
 import { Link, useShell } from '@ipr/mfe-contract';
 import type { ListedAsset } from '@ipr/ports/index';
 import { Checkbox, type Column, DataTable, DateText, useText } from '@ipr/ui';
@@ -9,7 +10,6 @@ import { AssetIcon, IpType, SharedWith } from './asset-cells.tsx';
 import classes from './library.module.css';
 import type { LibraryQuery } from './library-query.ts';
 import { RowActions } from './row-menus.tsx';
-import { SortSelect } from './sort-select.tsx';
 import { useShareCounts } from './use-share-counts.ts';
 import { useStateOf } from './use-state-of.ts';
 

@@ -1,12 +1,12 @@
 import { sortingOf, sortOf } from '@ipr/features/list-query';
 import type { Selection } from '@ipr/features/selection';
+import { SortSelect } from '@ipr/features/sort-select';
 import type { ListedAsset } from '@ipr/ports/index';
 import { type Column, DataTable, DateText, useText } from '@ipr/ui';
 import { useWorkfiles } from '../../model/workfiles-context.ts';
 import { ActionMenu } from '../menu/action-menu.tsx';
 import { AssetWords } from './asset-words.tsx';
 import classes from './assets.module.css';
-import { SortSelect } from './sort-select.tsx';
 import { useAssetActions } from './use-asset-actions.ts';
 
 export interface AssetsProps {
@@ -64,7 +64,7 @@ export const AssetTable = ({ label, items, loading, selection }: AssetsProps) =>
       empty={null}
       sorting={sortingOf(query.sort)}
       onSort={(sorting) => change({ sort: sortOf(sorting) })}
-      cardTools={<SortSelect />}
+      cardTools={<SortSelect query={query} change={change} className={classes.sort} />}
     />
   );
 };
