@@ -76,13 +76,7 @@ export const BatchProgress = ({ batch }: { readonly batch: Batch }) => {
   const total = { done, failed, n: rows.length };
   const onRetry = phase === 'idle' ? (id: string) => void resume([id]) : null;
   return (
-    <Card
-      title={
-        <h2 ref={heading} tabIndex={-1} className={classes.title}>
-          {text('register.progress-card')}
-        </h2>
-      }
-    >
+    <Card title={text('register.progress-card')} headingRef={heading}>
       <LeaveGuard running={isEncrypting} losing words={text('batch.leave-encrypting')} />
       <div className={classes.stack}>
         <p role="status" className={classes.total}>

@@ -84,7 +84,7 @@ const GrantList = ({ assetId, state, withEnded, onRevoke }: ListProps) => {
   return (
     <section aria-label={text('access.shared-with', { n: current.length })}>
       <div className={classes.head}>
-        <h2>{text('access.shared-with', { n: current.length })}</h2>
+        <h3>{text('access.shared-with', { n: current.length })}</h3>
         {ended.length > 0 ? (
           <Checkbox checked={showEnded} onChange={({ target }) => setShowEnded(target.checked)}>
             {text('access.show-ended')}

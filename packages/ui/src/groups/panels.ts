@@ -1,2 +1,3 @@
 /** Parts into which a page is divided. */
-export { Card, Descriptions, Progress, Tabs } from 'antd';
+export { Descriptions, Progress, Tabs } from 'antd';
+export { Card, type CardProps } from '../components/card.tsx';
