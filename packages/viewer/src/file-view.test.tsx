@@ -55,6 +55,22 @@ test('replaces a frame that cannot draw its file by the reason and the download'
   expect(downloads()).toBe(1);
 });
 
+test('states that this browser cannot play a film, and offers its download', async () => {
+  show('film.mp4', latin1('\0\0\0\x18ftypisom\0\0\0\x01isom'), (_, report) => report({ kind: 'failed' }));
+  expect(await screen.findByText(/^This browser cannot play this film or recording/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download File' })).toBeTruthy();
+});
+
+test('states that a film plays without sound, and offers its download', async () => {
+  show('film.mp4', latin1('\0\0\0\x18ftypisom\0\0\0\x01isom'), (_, report) => {
+    report({ kind: 'silent' });
+    report({ kind: 'shown' });
+  });
+  expect(await screen.findByText(/so it plays without sound/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download File' })).toBeTruthy();
+  expect(document.querySelector('iframe')).toBeTruthy();
+});
+
 test('shows a text in an older encoding with its letters, and states that the encoding is unknown', async () => {
   const { root } = show('letter.txt', latin1('Für die Größe'), (order, report, element) => {
     const want = async () => new ArrayBuffer(0);

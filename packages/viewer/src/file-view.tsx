@@ -26,6 +26,8 @@ export interface FileViewProps {
   /** The person named in the watermark; null for the owner, whose own file has none. */
   readonly reader: Reader | null;
   readonly onDownload: () => void;
+  /** True in a place of a fixed height, which the content fills. */
+  readonly fills?: boolean;
 }
 
 const Mismatch = ({ judged: { mismatch, view } }: { readonly judged: Assessment }) => {
@@ -62,31 +64,40 @@ const rangeOf = (view: Drawn): ZoomRange | null => (view === 'pdf' || view === '
 
 /** Views with text that can be searched. */
 const searched = new Set<Drawn>(['pdf', 'text', 'csv', 'docx', 'xlsx']);
+const media = new Set<Drawn>(['audio', 'video']);
 const converted = new Set<Drawn>(['docx', 'xlsx']);
 
 interface ContentProps {
   readonly shown: Shown;
   readonly onWhole: () => void;
   readonly onDownload: () => void;
+  readonly fills: boolean;
   readonly full: ReactNode;
 }
 
-const Content = ({ shown, onWhole, onDownload, full }: ContentProps) => {
+const Content = ({ shown, onWhole, onDownload, fills, full }: ContentProps) => {
   const text = useText();
   const range = rangeOf(shown.view);
   const connection = useRef<FrameConnection | null>(null);
   const [zoom, setZoom] = useState<Zoom>(range?.start ?? 1);
-  const { state, guessed, place, scale, found, receive } = useShown(onWhole);
+  const { state, guessed, isSilent, place, scale, found, receive } = useShown(onWhole);
   const [refusal, setRefusal] = useState<unknown>(null);
   const onZoomKey = (step: ZoomStep) => {
     if (range) setZoom((known) => zoomAfter(known === 'width' ? scale : known, step, range));
   };
   if (refusal) return <ErrorState error={refusal} />;
-  if (state === 'failed') return <DownloadOnly words={text('viewer.failed')} onDownload={onDownload} />;
+  if (state === 'failed')
+    return (
+      <DownloadOnly
+        words={text(media.has(shown.view) ? 'viewer.failed-media' : 'viewer.failed')}
+        onDownload={onDownload}
+      />
+    );
   const send: FrameConnection['send'] = (message) => connection.current?.send(message);
   return (
     <>
       {guessed ? <Alert type="info" showIcon title={text('viewer.encoding-guessed')} /> : null}
+      {isSilent ? <DownloadOnly words={text('viewer.silent')} onDownload={onDownload} /> : null}
       {converted.has(shown.view) ? <p className={classes.note}>{text('viewer.converted')}</p> : null}
       {state === 'shown' ? (
         <div className={classes.bars}>
@@ -101,6 +112,7 @@ const Content = ({ shown, onWhole, onDownload, full }: ContentProps) => {
       {shown.parts ? <p className={classes.note}>{text('viewer.in-parts')}</p> : null}
       <ContentFrame
         shown={shown}
+        fills={fills}
         zoom={zoom}
         connection={connection}
         onZoomKey={onZoomKey}
@@ -119,7 +131,15 @@ const useMark = (reader: Reader | null): string | null => {
 };
 
 /** Shows a decrypted file if its type has a view; other files can be downloaded. Bytes never leave memory. Films can be read in parts. */
-export const FileView = ({ bytes, parts, onWhole = () => undefined, name, reader, onDownload }: FileViewProps) => {
+export const FileView = ({
+  bytes,
+  parts,
+  onWhole = () => undefined,
+  name,
+  reader,
+  onDownload,
+  fills = false,
+}: FileViewProps) => {
   const text = useText();
   const judged = useMemo(() => assessFile(name, bytes), [name, bytes]);
   const mark = useMark(reader);
@@ -132,7 +152,7 @@ export const FileView = ({ bytes, parts, onWhole = () => undefined, name, reader
   }, [needsWhole]);
   if (needsWhole) return <LoadingState text={text('viewer.loading')} />;
   return (
-    <div ref={box} className={classes.viewer}>
+    <div ref={box} className={fills ? `${classes.viewer} ${classes.filling}` : classes.viewer}>
       <Mismatch judged={judged} />
       {view === 'none' ? (
         <DownloadOnly words={text(withoutPreview(kind))} onDownload={onDownload} />
@@ -141,6 +161,7 @@ export const FileView = ({ bytes, parts, onWhole = () => undefined, name, reader
           shown={{ view, bytes, parts, mediaType, name, mark }}
           onWhole={onWhole}
           onDownload={onDownload}
+          fills={fills}
           full={<FullButton target={box} />}
         />
       )}

@@ -17,6 +17,7 @@ export interface Found {
 export const useShown = (onWhole: () => void) => {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [guessed, setGuessed] = useState(false);
+  const [isSilent, setSilent] = useState(false);
   const [place, setPlace] = useState<Place | null>(null);
   const [found, setFound] = useState<Found | null>(null);
   const [scale, setScale] = useState(1);
@@ -24,9 +25,10 @@ export const useShown = (onWhole: () => void) => {
     if (received.kind === 'shown' || received.kind === 'failed') setState(received.kind);
     else if (received.kind === 'whole') onWhole();
     else if (received.kind === 'encoding-guessed') setGuessed(true);
+    else if (received.kind === 'silent') setSilent(true);
     else if (received.kind === 'page') setPlace({ page: received.page, total: received.total });
     else if (received.kind === 'found') setFound({ count: received.count, at: received.at });
     else if (received.kind === 'scale') setScale(received.scale);
   };
-  return { state, guessed, place, found, scale, receive };
+  return { state, guessed, isSilent, place, found, scale, receive };
 };

@@ -1,6 +1,7 @@
 import type { AssetView } from '@ipr/client/asset/read-asset';
 import type { ReactNode } from 'react';
 import { useReplacement } from '../versions/use-replacement.ts';
+import classes from './asset.module.css';
 import { AssetHead } from './asset-head.tsx';
 import { AssetTabs } from './asset-tabs.tsx';
 import { HeadActions } from './head-actions.tsx';
@@ -28,7 +29,9 @@ export const AssetBody = ({ view, update, onChanged }: Props) => {
     <>
       <AssetHead title={asset.title} action={head} />
       {state.purpose === 'details' || state.error?.purpose === 'details' ? null : (
-        <OpeningNote state={state} onRetry={actions.retry} onCancel={cancel} />
+        <div className={classes.openingPlace}>
+          <OpeningNote state={state} onRetry={actions.retry} onCancel={cancel} />
+        </div>
       )}
       <AssetTabs view={view} opening={opening} actions={actions} onChanged={onChanged} />
       {actions.isShown && file ? (

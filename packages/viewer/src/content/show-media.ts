@@ -1,3 +1,4 @@
+import { type Film, refusedOf } from './film/film.ts';
 import { canPlayFilm, playFilm } from './film/play-film.ts';
 import { readFilm } from './film/read-film.ts';
 import type { Show, Stage } from './listen.ts';
@@ -9,6 +10,23 @@ const canPlay = (media: HTMLMediaElement): Promise<void> =>
   });
 
 const [yes, no] = [() => true, () => false];
+
+/** The structure of a film in memory; null when it is not known, and the browser has to try. */
+const structureOf = ({ order: { bytes, mediaType, view } }: Stage): Promise<Film | null> => {
+  const read = async (from: number, to: number) => new Uint8Array(bytes.slice(from, to));
+  return readFilm(read, bytes.byteLength, mediaType, view === 'video' ? 'video' : 'audio');
+};
+
+/**
+ * A browser plays a film without the tracks whose codecs it does not know, and without a word about it: a film without its picture
+ * is not shown, and missing sound is reported.
+ */
+const checkTracks = async (media: HTMLMediaElement, stage: Stage): Promise<void> => {
+  const film = await structureOf(stage);
+  const refused = film ? refusedOf(film, (mime) => media.canPlayType(mime) !== '') : [];
+  if (refused.includes('video')) throw new Error('this browser cannot play its picture');
+  if (refused.includes('audio')) stage.report({ kind: 'silent' });
+};
 
 /** Starts the film, from parts or from memory; false when it needs the whole file. */
 const load = async (media: HTMLMediaElement, { order, read, report }: Stage): Promise<boolean> => {
@@ -49,5 +67,6 @@ export const showMedia: Show = async (stage) => {
     await new Promise(() => undefined);
   }
   await ready;
+  if (order.partsOf === undefined) await checkTracks(media, stage);
   return {};
 };

@@ -72,6 +72,7 @@ test('passes the frame’s messages on', async () => {
   there.postMessage({ kind: 'scale', scale: 1.25 });
   there.postMessage({ kind: 'found', count: 3, at: 1 });
   there.postMessage({ kind: 'whole' });
+  there.postMessage({ kind: 'silent' });
   await settled(there, received);
   expect(received).toEqual([
     { kind: 'size', height: 420 },
@@ -82,6 +83,7 @@ test('passes the frame’s messages on', async () => {
     { kind: 'scale', scale: 1.25 },
     { kind: 'found', count: 3, at: 1 },
     { kind: 'whole' },
+    { kind: 'silent' },
   ]);
 });
 

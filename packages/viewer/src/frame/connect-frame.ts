@@ -31,12 +31,15 @@ const mostPartBytes = 2 ** 25;
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
 const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= 80;
 
+/** Messages without a value. */
+const plainKinds = ['shown', 'failed', 'escape', 'encoding-guessed', 'whole', 'silent'] as const;
+
 /** Messages from the frame are as untrusted as the file it shows. */
 const parse = (data: unknown): FromFrame | undefined => {
   const message = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
   const { kind, height, id, step, wanted, page, total, scale, count, at, from, to } = message;
-  if (kind === 'shown' || kind === 'failed' || kind === 'escape' || kind === 'encoding-guessed' || kind === 'whole')
-    return { kind };
+  const plain = plainKinds.find((known) => known === kind);
+  if (plain) return { kind: plain };
   if (kind === 'zoom' && (step === 1 || step === -1 || step === 0)) return { kind, step };
   if (kind === 'size' && Number.isFinite(height)) return { kind, height: Math.max(0, height as number) };
   if (kind === 'page' && isCount(page) && isCount(total)) return { kind, page, total };

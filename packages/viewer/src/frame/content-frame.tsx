@@ -56,6 +56,8 @@ export interface Shown {
 
 interface Props {
   readonly shown: Shown;
+  /** Its height is that of its place, not of its content. */
+  readonly fills: boolean;
   readonly zoom: Zoom;
   /** Set while the frame can receive messages. */
   readonly connection: RefObject<FrameConnection | null>;
@@ -128,7 +130,7 @@ const useFrameConnection = (
  * that exploits the renderer can reach neither the portal nor a network. Bytes are sent by message and live only in the frame.
  */
 export const ContentFrame = (props: Props) => {
-  const { shown } = props;
+  const { shown, fills } = props;
   const text = useText();
   const { locale } = useLanguage();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -144,7 +146,7 @@ export const ContentFrame = (props: Props) => {
       referrerPolicy="no-referrer"
       srcDoc={html}
       className={height > 0 ? classes.frame : `${classes.frame} ${classes.waiting}`}
-      style={height > 0 ? { height: height + 2 } : {}}
+      style={height > 0 && !fills ? { height: height + 2 } : {}}
       onLoad={start}
     />
   );

@@ -22,6 +22,10 @@ export const viewerEs: ViewerTexts = {
     'Solo texto y tablas: no se muestran el diseño de página, los comentarios ni las fórmulas. Descargue el archivo para verlo tal como es.',
   'viewer.failed':
     'Este archivo no se puede mostrar aquí. Puede estar dañado, protegido con contraseña o ser de un tipo que este navegador no admite. Descárguelo para abrirlo.',
+  'viewer.failed-media':
+    'Este navegador no puede reproducir esta película o grabación: la imagen o el sonido están en un formato que no conoce, o el archivo está dañado. Descárguela para reproducirla en otro programa.',
+  'viewer.silent':
+    'El sonido de esta película está en un formato que este navegador no conoce, por lo que se reproduce sin sonido. Descárguela para reproducirla con sonido en otro programa.',
   'viewer.none.office':
     'Este archivo de Office necesita un programa de oficina: un navegador no puede mostrarlo. Descargue el archivo para abrirlo.',
   'viewer.none.archive': 'Este archivo contiene otros archivos. Descárguelo para descomprimirlo.',

@@ -1,7 +1,7 @@
 import { type Frame, makeMp4, makeWebm } from '../../../testing/make-film.ts';
 import { boxesIn, boxUnder, viewOf } from './boxes.ts';
 import { concat } from './concat.ts';
-import type { Film } from './film.ts';
+import { type Film, refusedOf } from './film.ts';
 import { readFilm } from './read-film.ts';
 
 /** Ten pictures a second for twelve seconds, a key frame every two seconds; each picture has bytes of its own. */
@@ -108,6 +108,60 @@ describe('an MP4 file with its tables at the end', () => {
     await collect(film, 10);
     expect(bytesRead() - before).toBe(joined(100).length);
   });
+});
+
+describe('a film with sound', () => {
+  const sound: readonly Frame[] = Array.from({ length: 600 }, (_, i) => ({
+    milliseconds: i * 20,
+    isKey: true,
+    bytes: Uint8Array.from({ length: 10 + (i % 5) }, (_empty, at) => (i * 7 + at) & 255),
+  }));
+  const soundBytes = (from: number, to = sound.length) => concat(sound.slice(from, to).map(({ bytes }) => bytes));
+
+  test.each([
+    ['MP4', makeMp4({ ...input, sound }), 'video/mp4', 'video/mp4; codecs="vp09.00.10.08,opus"'],
+    ['WebM', makeWebm({ ...input, sound }), 'video/webm', 'video/webm; codecs="vp8,opus"'],
+  ])('names the codecs of both in %s', async (_, file, mediaType, mime) => {
+    const { film } = await opened(file, mediaType);
+    expect([film.mime, film.duration]).toEqual([mime, 12]);
+    expect(film.codecs.map(({ kind }) => kind)).toEqual(['video', 'audio']);
+  });
+
+  test('is cut into fragments of pictures and their sound, from the time of the key frame on', async () => {
+    const { film } = await opened(makeMp4({ ...input, sound }), 'video/mp4');
+    const fragments = await collect(film, 7.35);
+    const [seen, heard]: [Uint8Array[], Uint8Array[]] = [[], []];
+    for (const fragment of fragments) {
+      const all = { from: 0, to: fragment.length };
+      const moof = boxUnder(fragment, all, 'moof');
+      const trafs = moof ? boxesIn(fragment, moof.from, moof.to).filter(({ type }) => type === 'traf') : [];
+      const [pictures, pieces] = trafs.map((traf) => {
+        const trun = boxUnder(fragment, traf, 'trun');
+        if (!trun) throw new Error('no samples');
+        const view = viewOf(fragment);
+        const [count, from] = [view.getUint32(trun.from + 4), view.getUint32(trun.from + 8)];
+        const sizes = Array.from({ length: count }, (_, i) => view.getUint32(trun.from + 16 + 16 * i));
+        return fragment.slice(from, from + sizes.reduce((sum, size) => sum + size, 0));
+      });
+      if (pictures) seen.push(pictures);
+      if (pieces) heard.push(pieces);
+    }
+    expect(concat(seen)).toEqual(joined(60));
+    expect(concat(heard)).toEqual(soundBytes(300));
+  });
+});
+
+test('names the tracks that a browser refuses, and does not count subtitles', () => {
+  const codecs = [
+    { kind: 'video', name: 'avc1.64001f' },
+    { kind: 'audio', name: 'mp4a.40.2' },
+    { kind: 'text', name: 'unknown' },
+  ] as const;
+  const plays = (mimes: readonly string[]) => refusedOf({ codecs, container: 'mp4' }, (mime) => mimes.includes(mime));
+  const [picture, sound] = ['video/mp4; codecs="avc1.64001f"', 'audio/mp4; codecs="mp4a.40.2"'] as const;
+  expect(plays([picture, sound])).toEqual([]);
+  expect(plays([picture])).toEqual(['audio']);
+  expect(plays([])).toEqual(['video', 'audio']);
 });
 
 describe('a file that does not play from parts', () => {

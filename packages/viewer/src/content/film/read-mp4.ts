@@ -1,5 +1,5 @@
 import { boxAt, contentUnder, headBytes, viewOf } from './boxes.ts';
-import type { Film, ReadBytes } from './film.ts';
+import { type Film, mimeOf, type ReadBytes } from './film.ts';
 import { fragmentOf, initOf, type Run } from './mp4-fragment.ts';
 import { readTracks, type Track } from './mp4-track.ts';
 
@@ -92,8 +92,11 @@ export const readMp4 = async (read: ReadBytes, size: number, kind: 'audio' | 'vi
   });
   const duration = Math.max(0, ...lengths);
   if (!(duration > 0) || !Number.isFinite(duration)) throw new RangeError('MP4: no samples');
+  const codecs = tracks.map(({ kind: of, codec }) => ({ kind: of, name: codec }));
   return {
-    mime: `${kind}/mp4; codecs="${tracks.map(({ codec }) => codec).join(',')}"`,
+    container: 'mp4',
+    codecs,
+    mime: mimeOf(kind, 'mp4', codecs),
     duration,
     size,
     init: initOf(moov, tracks),

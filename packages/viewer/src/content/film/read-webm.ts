@@ -1,5 +1,5 @@
 import { type Element, elementAt, elementsIn, floatOf, headBytes, textOf, uintOf } from './ebml.ts';
-import { type Film, pieces, type ReadBytes } from './film.ts';
+import { type Codec, type Film, mimeOf, pieces, type ReadBytes } from './film.ts';
 
 /** Element ids of RFC 9559. */
 const id = {
@@ -31,6 +31,9 @@ const codecs: Readonly<Record<string, string>> = {
   A_OPUS: 'opus',
   A_VORBIS: 'vorbis',
 };
+
+/** By the first letter of a codec's id. */
+const kinds: Readonly<Record<string, Codec['kind']>> = { A: 'audio', S: 'text' };
 
 /** Largest Info, Tracks or Cues that is read: 4 MiB of Cues are about 200,000 key frames. */
 const mostBytes = 2 ** 22;
@@ -110,13 +113,14 @@ const readInfo = async (read: ReadBytes, info: Element) => {
   return { unit, duration: duration ? floatOf(bytes, duration) * unit : 0 };
 };
 
-const readCodecs = async (read: ReadBytes, tracks: Element): Promise<string> => {
+/** Of all tracks; browsers refuse a file with any other track, such as subtitles. */
+const readCodecs = async (read: ReadBytes, tracks: Element): Promise<readonly Codec[]> => {
   const { bytes, element } = await load(read, tracks);
-  const names = childrenOf(bytes, element, id.trackEntry).map((entry) => {
+  return childrenOf(bytes, element, id.trackEntry).map((entry) => {
     const codec = childOf(bytes, entry, id.codecId);
-    return (codec && codecs[textOf(bytes, codec)]) ?? 'unknown';
+    const name = codec ? textOf(bytes, codec) : '';
+    return { kind: kinds[name[0] ?? ''] ?? 'video', name: codecs[name] ?? 'unknown' };
   });
-  return names.join(',');
 };
 
 /**
@@ -131,8 +135,11 @@ export const readWebm = async (read: ReadBytes, size: number, kind: 'audio' | 'v
   const { unit, duration } = await readInfo(read, info);
   const frames = await readKeyFrames(read, cues, base, unit);
   if (!(duration > 0) || !Number.isFinite(duration) || frames.length === 0) throw new RangeError('WebM: no index');
+  const named = await readCodecs(read, tracks);
   return {
-    mime: `${kind}/webm; codecs="${await readCodecs(read, tracks)}"`,
+    container: 'webm',
+    codecs: named,
+    mime: mimeOf(kind, 'webm', named),
     duration,
     size,
     init: await read(0, firstCluster),
