@@ -58,6 +58,34 @@ test('shares an asset without expiry with a person found by search', async () =>
   expect((await world.api.sharing.shares({ wallet: me })).outgoing[0]?.granteeEmail).toBe('grace@example.org');
 });
 
+test.each([
+  ['internal', 'Share with'],
+  ['external', 'Name'],
+])('an %s form begins at the field of the recipient', async (type, label) => {
+  showModule(owned(), `/share/1?type=${type}`);
+  const field = await screen.findByLabelText(label);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+test('a form for a known person leaves the focus where it is', async () => {
+  const world = owned();
+  world.offer(me, { id: '1', user: stranger, role: 1, expiresAt: 0, cid: 'nda', ndaHash: `0x${'1'.repeat(64)}` });
+  showModule(world, `/share/1?type=internal&grantee=${stranger}`);
+  await screen.findByLabelText('Share with');
+  expect(await screen.findByRole('button', { name: /^Remove: / })).toBeTruthy();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('names the grantor as in their profile, and as typed where they type another name', async () => {
+  const world = owned();
+  await world.api.profiles.updateUser({ id: 'me', name: 'Ada, Countess of Lovelace', username: 'ada' });
+  showModule(world, '/share/1?type=internal');
+  const field = (await screen.findByLabelText('Your name in the agreement')) as HTMLInputElement;
+  await waitFor(() => expect(field.value).toBe('Ada, Countess of Lovelace'));
+  fireEvent.change(field, { target: { value: '' } });
+  expect(field.value).toBe('');
+});
+
 test('reports the missing values of an incomplete form and focuses the first one', async () => {
   const { user, world } = await open('/share/1?type=external');
   await press(user, 'Create Secure Link');

@@ -77,6 +77,15 @@ test('signs nothing without a name: the problem is at the field, which gets the 
   expect(world.calls).not.toContain('wallet.sign');
 });
 
+test('offers the name of the person’s profile to sign', async () => {
+  const world = await invited();
+  await world.api.profiles.updateUser({ id: 'me', name: 'Bo Ek', username: 'bo' });
+  const { dialog } = await openDialog(world);
+  await waitFor(() =>
+    expect((dialog.getByLabelText('Your name in the agreement') as HTMLInputElement).value).toBe('Bo Ek'),
+  );
+});
+
 test('signs the typed name with the NDA and accepts', async () => {
   const world = await invited();
   const { user, dialog, toasts } = await openDialog(world);

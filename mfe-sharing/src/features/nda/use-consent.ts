@@ -8,6 +8,7 @@ import { useText } from '@ipr/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useRefresh } from '../access/use-access.ts';
 import { isPartyName } from '../share/share-problems.ts';
+import { useSigningName } from './use-signing-name.ts';
 
 /** Records the consent log while the dialog is open, and sends it on opening, after signing and on closing. */
 const useLog = (invitation: Invitation): ConsentLog => {
@@ -46,7 +47,9 @@ export const useConsent = ({ invitation, granteeName, onAccepted, onOutdated }: 
   const log = useLog(invitation);
   const [busy, setBusy] = useState(false);
   const [ticked, setTicked] = useState(false);
-  const [name, setName] = useState(shell.session.username ?? granteeName ?? '');
+  const [typedName, setName] = useState<string | null>(null);
+  const ownName = useSigningName(granteeName);
+  const name = typedName ?? ownName;
   const [tried, setTried] = useState(false);
   const needsName = invitation.document.nda !== undefined;
 

@@ -12,7 +12,7 @@ interface RecipientPickerProps {
   readonly onChoose: (chosen: readonly Chosen[]) => void;
 }
 
-const id = 'share-recipient';
+export const recipientId = 'share-recipient';
 
 const Search = ({ chosen, problem, disabled, onChoose }: RecipientPickerProps) => {
   const text = useText();
@@ -28,9 +28,9 @@ const Search = ({ chosen, problem, disabled, onChoose }: RecipientPickerProps) =
       onKeyDownCapture={(event) => event.key === 'Enter' && !isSettled && event.stopPropagation()}
     >
       <Select<string | null>
-        id={id}
+        id={recipientId}
         aria-invalid={problem !== undefined}
-        aria-describedby={noteIdOf(id)}
+        aria-describedby={noteIdOf(recipientId)}
         status={problem ? 'error' : ''}
         className={classes.wide ?? ''}
         disabled={disabled || chosen.length >= mostInvitations}
@@ -81,10 +81,10 @@ export const RecipientPicker = (props: RecipientPickerProps) => {
   const text = useText();
   const remove = (wallet: string) => {
     onChoose(chosen.filter((each) => each.wallet !== wallet));
-    document.getElementById(id)?.focus();
+    document.getElementById(recipientId)?.focus();
   };
   return (
-    <FormField id={id} label={text('share.recipient')} problem={problem} note={text('share.recipient-note')}>
+    <FormField id={recipientId} label={text('share.recipient')} problem={problem} note={text('share.recipient-note')}>
       <ul aria-label={text('share.chosen')} aria-live="polite" className={classes.people}>
         {chosen.map(({ wallet, name, email, maskedEmail }) => (
           <li key={wallet} className={classes.chosen}>

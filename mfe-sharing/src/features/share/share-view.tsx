@@ -1,11 +1,13 @@
 import type { AccessState } from '@ipr/client/sharing/read-access';
 import type { Shared } from '@ipr/client/sharing/share-asset';
 import { useNavigate, useShell } from '@ipr/mfe-contract';
-import { moveOnEnter } from '@ipr/ui';
-import { type FormEvent, useState } from 'react';
+import { moveOnEnter, usePhone } from '@ipr/ui';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useSigningName } from '../nda/use-signing-name.ts';
 import { useSettleRequest } from '../requests/use-answered-request.ts';
 import { messageId } from './message-field.tsx';
 import { grantorNameId, ownTextId } from './nda-fields.tsx';
+import { recipientId } from './recipient-picker.tsx';
 import { SentCard } from './sent-card.tsx';
 import { ShareFields } from './share-fields.tsx';
 import { emptyForm, type ShareField, type ShareForm, type ShareType } from './share-form.ts';
@@ -19,7 +21,7 @@ import { useShareRun } from './use-share-run.ts';
 
 /** Id of the input that gets the focus for a field's validation error, in page order. */
 const inputs: readonly (readonly [ShareField, string])[] = [
-  ['recipient', 'share-recipient'],
+  ['recipient', recipientId],
   ['name', 'share-name'],
   ['email', 'share-email'],
   ['wallet', 'share-wallet'],
@@ -31,19 +33,34 @@ const inputs: readonly (readonly [ShareField, string])[] = [
 
 /** Typed values, over those of an earlier grant, over the defaults. */
 const useForm = (state: AccessState) => {
-  const { i18n, session } = useShell();
+  const { i18n } = useShell();
   const prefill = usePrefill(state);
+  const grantorName = useSigningName(null);
   const [defaults] = useState(() =>
     emptyForm(i18n.locale, {
       now: Math.floor(Date.now() / 1000),
       timeZone: i18n.timeZone,
-      grantorName: session.username ?? '',
     }),
   );
   const [typed, setTyped] = useState<Partial<ShareForm>>({});
-  const form: ShareForm = { ...defaults, ...prefill, ...typed };
+  const form: ShareForm = { ...defaults, grantorName, ...prefill, ...typed };
   const change = (more: Partial<ShareForm>) => setTyped((known) => ({ ...known, ...more }));
-  return { form, change };
+  return { form, change, isRecipientKnown: prefill !== null };
+};
+
+/**
+ * A new form begins with the recipient. Not on a phone, where the keyboard would cover the rest of the form, nor when the recipient
+ * is known. The focus moves after that of the page, which follows in the same commit.
+ */
+const useFocusOnRecipient = (type: ShareType, isKnown: boolean): void => {
+  const isPhone = usePhone();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => {
+    if (isPhone || isKnown) return;
+    queueMicrotask(() =>
+      document.getElementById(type === 'internal' ? recipientId : 'share-name')?.focus({ preventScroll: true }),
+    );
+  }, []);
 };
 
 /** Sends what the form says: one invitation with its own page afterwards, or several with a list of results. */
@@ -82,10 +99,11 @@ interface ShareViewProps {
 export const ShareView = ({ states, type }: ShareViewProps) => {
   const { i18n, session } = useShell();
   const [first] = states;
-  const { form, change } = useForm(first);
+  const { form, change, isRecipientKnown } = useForm(first);
   const { busy, sent, many, send } = useSending(first);
   const [tried, setTried] = useState(false);
   const [reviewing, setReviewing] = useState(false);
+  useFocusOnRecipient(type, isRecipientKnown);
   const owners = states.map(({ asset }) => asset.owner);
   const context = { me: session.wallet, owners, now: Math.floor(Date.now() / 1000), timeZone: i18n.timeZone };
   const problems = problemsOf(form, type, context);
