@@ -2,6 +2,7 @@
 
 import { createWorld, me, stranger } from '@ipr/client/testing/small-world';
 import { sha256Hex } from '@ipr/domain';
+import { translate } from '@ipr/ui';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { encryptInPage } from '../../testing/encrypting-worker.ts';
 import {
@@ -37,6 +38,19 @@ test('registers each file under its own title after one review that names public
   await user.click(dialog.getByRole('button', { name: 'Register 2 assets' }));
   await seeTotal('2 of 2 registered');
   expect(world.entries.map((entry) => entry.title).sort()).toEqual(['A crank', 'gear']);
+});
+
+test('commits to every file before it is registered, where the person chooses it', async () => {
+  const world = createWorld();
+  const { user } = openSeveral(world);
+  await fillIn(user, [pdf('gear.pdf'), pdf('crank.pdf')]);
+  await user.click(screen.getByRole('checkbox', { name: 'Protect against someone registering this file first' }));
+  const dialog = await review(user, 2);
+  expect(dialog.getByText(translate('en', 'review.register.protect'))).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Register 2 assets' }));
+  await seeTotal('2 of 2 registered');
+  // For each file a commitment, then the registration.
+  expect(world.calls.filter((call) => call === 'relay.submit')).toHaveLength(4);
 });
 
 test('names each refused file, and requires a title for every file', async () => {

@@ -69,8 +69,11 @@ export type TrackedOperation =
 
 /** Tracks a transaction for the person, as the portal's overlay and history do. */
 export interface TransactionTracker {
-  /** @returns the entry's id */
-  readonly begin: (operation: TrackedOperation) => string;
+  /**
+   * @param inList one of several actions whose list shows their progress, so that the transaction does not cover the list
+   * @returns the entry's id
+   */
+  readonly begin: (operation: TrackedOperation, inList?: boolean) => string;
   /** @param change `relayId`: the relay's id of the transaction, by which the tracker follows it without the flow */
   readonly update: (
     id: string,
@@ -79,6 +82,12 @@ export interface TransactionTracker {
   /** The person declined to sign: removes the entry without a message (decision S24). */
   readonly dismiss: (id: string) => void;
 }
+
+/** The same person for one of several actions whose list shows their progress. */
+export const personInList = <P extends Pick<Person, 'transactions'>>(person: P): P => {
+  const { transactions } = person;
+  return { ...person, transactions: { ...transactions, begin: (operation) => transactions.begin(operation, true) } };
+};
 
 /** A signed-in person with all dependencies of a flow; implemented by the portal's shell and by programs. */
 export interface Person {

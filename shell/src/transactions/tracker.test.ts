@@ -66,6 +66,16 @@ test('removes a transaction whose signature was refused', () => {
   expect([tracker().entries, tracker().history]).toEqual([[], []]);
 });
 
+test('a transaction of a list begins minimised, and open when the person has opened one of the list', () => {
+  tracker().begin('createAsset', true);
+  expect(tracker().minimised).toBe(true);
+  tracker().begin('createAsset', true);
+  expect(tracker().minimised).toBe(true);
+  tracker().minimise(false);
+  tracker().begin('createAsset', true);
+  expect(tracker().minimised).toBe(false);
+});
+
 test('reopens the overlay for a new transaction', () => {
   tracker().begin('createAsset');
   tracker().minimise(true);

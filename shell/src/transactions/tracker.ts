@@ -32,7 +32,8 @@ interface TrackerState {
   /** Entries closed in the overlay, newest first. */
   readonly history: readonly TrackerEntry[];
   readonly minimised: boolean;
-  readonly begin: (operation: TrackedTransaction['operation']) => string;
+  /** @param inList begins minimised; while others are shown, as the person left it */
+  readonly begin: (operation: TrackedTransaction['operation'], inList?: boolean) => string;
   readonly update: (id: string, change: TrackerChange) => void;
   readonly markOverdue: (id: string) => void;
   /** Removes an entry completely: the person refused to sign (decision S24). */
@@ -71,9 +72,12 @@ export const useTracker = create<TrackerState>()((set) => {
     entries: [],
     history: [],
     minimised: false,
-    begin: (operation) => {
+    begin: (operation, inList = false) => {
       const entry: TrackerEntry = { id: crypto.randomUUID(), status: 'preparing', operation, startTime: Date.now() };
-      set(({ entries }) => ({ entries: [...entries, entry], minimised: false }));
+      set(({ entries, minimised }) => ({
+        entries: [...entries, entry],
+        minimised: inList && (minimised || entries.length === 0),
+      }));
       return entry.id;
     },
     update: (id, change) => set(mapEntry(id, change)),

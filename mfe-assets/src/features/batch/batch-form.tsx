@@ -7,6 +7,7 @@ import { useEarlyKeynet } from '../asset-form/use-early-keynet.ts';
 import { Classification } from '../registration/details-fields.tsx';
 import { type FormValues, formName } from '../registration/field.tsx';
 import { FolderField } from '../registration/folder-field.tsx';
+import { ProtectField } from '../registration/protect-field.tsx';
 import classes from './batch.module.css';
 import { BatchFiles } from './batch-files.tsx';
 import { BatchReview, useRegisterText } from './batch-review.tsx';
@@ -48,6 +49,7 @@ export const BatchForm = ({ onStart }: Props) => {
         <div className={classes.stack}>
           <Classification disabled={false} />
           <FolderField disabled={false} />
+          <ProtectField disabled={false} />
         </div>
       </Card>
       <div className={classes.buttons}>

@@ -60,6 +60,7 @@ export const BatchReview = ({ inputs, files, leftOut, onRegister, onBack }: Prop
       meaning={[
         text('review.register.final'),
         text('review.register.once'),
+        ...(first?.protect ? [text('review.register.protect')] : []),
         ...(leftOut > 0 ? [text('batch.review-left-out', { n: leftOut })] : []),
         ...mismatches,
         ...large,

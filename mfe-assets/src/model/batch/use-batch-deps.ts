@@ -1,3 +1,4 @@
+import { personInList } from '@ipr/client/person';
 import type { RegistrationDeps } from '@ipr/client/registration/deps';
 import type { ManyDeps } from '@ipr/client/registration/register-many';
 import { registrationStages } from '@ipr/domain';
@@ -25,7 +26,7 @@ export const useBatchDeps = (store: DraftStore, change: (id: string, state: RowS
   const depsOf = (id: string, signal: AbortSignal): RegistrationDeps => ({
     now: () => new Date(),
     wait,
-    person: shell,
+    person: personInList(shell),
     signal,
     // The storage service follows the registry and completes these steps itself.
     warn: () => undefined,

@@ -1,6 +1,6 @@
 import { asFailure, type Failure } from '@ipr/domain';
 import type { ActionSettings } from '../flow/send-once.ts';
-import type { Person } from '../person.ts';
+import { type Person, personInList } from '../person.ts';
 import { type Shared, type ShareInput, shareAsset } from './share-asset.ts';
 
 /** State of one share among several. */
@@ -23,6 +23,7 @@ export const shareMany = async (
   settings: ActionSettings = {},
 ): Promise<void> => {
   let isRefused = false;
+  const inList = personInList(person);
   for (const [index, input] of inputs.entries()) {
     if (isRefused) {
       report(index, { is: 'unsent' });
@@ -30,7 +31,7 @@ export const shareMany = async (
     }
     report(index, { is: 'sending' });
     try {
-      report(index, { is: 'shared', shared: await shareAsset(person, input, settings) });
+      report(index, { is: 'shared', shared: await shareAsset(inList, input, settings) });
     } catch (thrown) {
       const failure = asFailure(thrown);
       isRefused = failure.kind === 'cancelled';
