@@ -62,6 +62,34 @@ test('reports index.unavailable when no server listens', async () => {
   await expect(graphIndex({ url }).head()).rejects.toMatchObject({ code: 'index.unavailable' });
 });
 
+test('follows no redirect, and reads an answer without end up to a limit only', async () => {
+  const reached: string[] = [];
+  let written = 0;
+  const hostile = createServer((request, response) => {
+    reached.push(request.url ?? '');
+    if (request.url === '/redirects') return void response.writeHead(307, { location: '/loopback' }).end();
+    if (request.url === '/loopback') return void response.end(JSON.stringify(head(1)));
+    response.write('{"data":"');
+    const piece = 'a'.repeat(2 ** 20);
+    const more = () => {
+      // An end, so that a client without a limit fails the test instead of the machine.
+      if (response.destroyed || written > 200) return void response.end('"}');
+      written += 1;
+      response.write(piece, more);
+    };
+    more();
+  }).listen(0, '127.0.0.1');
+  await once(hostile, 'listening');
+  const address = `http://127.0.0.1:${(hostile.address() as AddressInfo).port}`;
+  await expect(graphIndex({ url: `${address}/redirects` }).head()).rejects.toMatchObject({ code: 'index.unavailable' });
+  await expect(graphIndex({ url: `${address}/endless` }).head()).rejects.toMatchObject({ code: 'index.unavailable' });
+  expect(reached).toEqual(['/redirects', '/endless']);
+  expect(written).toBeLessThan(64);
+  hostile.closeAllConnections();
+  hostile.close();
+  await once(hostile, 'close');
+});
+
 test('keeps waiting for a block while the index does not respond', async () => {
   const replies = [{ status: 503, body: '' }, { body: head(6) }, { body: head(7) }];
   answer = () => replies.shift() ?? { status: 500, body: 'asked too often' };

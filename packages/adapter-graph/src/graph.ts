@@ -57,10 +57,26 @@ class Refused extends Error {
 
 const Reply = z.object({ data: z.unknown(), errors: z.array(z.object({ message: z.string() })).optional() });
 
+/** Largest reply in bytes; a page of a thousand rows is about a megabyte. */
+const mostBytes = 16 * 2 ** 20;
+
+/** A reply up to the limit; beyond it the connection is closed. */
+const limited = ({ body }: Response): Response => {
+  let size = 0;
+  const meter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(part, stream) {
+      size += part.length;
+      if (size > mostBytes) stream.error(new RangeError('the reply of the index is too large'));
+      else stream.enqueue(part);
+    },
+  });
+  return new Response(body?.pipeThrough(meter));
+};
+
 /** The data of a reply. @throws Refused for another status than 2xx and for errors of the query */
 const dataOf = async (response: Response): Promise<unknown> => {
   if (!response.ok) throw new Refused(response.status, 'the index refused the query');
-  const { data, errors } = Reply.parse(await response.json());
+  const { data, errors } = Reply.parse(await limited(response).json());
   if (errors?.length) throw new Refused(response.status, errors.map(({ message }) => message).join('; '));
   return data;
 };
@@ -87,6 +103,8 @@ const createSender = (settings: GraphIndexSettings) => {
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify({ query: document, variables: variables ?? {} }),
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+        // A redirect could address any service of this machine.
+        redirect: 'error',
       });
       return await answer.parseAsync(await dataOf(response));
     } catch (cause) {

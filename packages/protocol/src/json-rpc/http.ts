@@ -74,7 +74,8 @@ export const fetchPost =
   async (url, body, timeoutMs, limitBytes = answerLimit) => {
     const headers = { 'content-type': 'application/json' };
     const ends = signal ?? AbortSignal.timeout(timeoutMs);
-    const response = await fetch(url, { method: 'POST', headers, body, signal: ends });
+    // A redirect could address any service of the caller's machine or network.
+    const response = await fetch(url, { method: 'POST', headers, body, signal: ends, redirect: 'error' });
     const text = await textOf(response, limitBytes);
     return { status: response.status, retryAfter: response.headers.get('retry-after'), text };
   };

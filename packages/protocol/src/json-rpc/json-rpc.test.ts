@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { fetchPost, httpEndpoint } from './http.ts';
 import { jsonRpc } from './json-rpc.ts';
 
+const addressOf = (listening: Server) => `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+
 let server: Server;
 let url: string;
 let reply: (call: { id: number; method: string; params: unknown[] }) => object;
@@ -14,7 +16,7 @@ beforeAll(async () => {
     response.end(JSON.stringify(reply(JSON.parse(text))));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/key/secret`;
+  url = `${addressOf(server)}/key/secret`;
 });
 afterAll(() => new Promise((closed) => server.close(closed)));
 
@@ -44,6 +46,22 @@ test('reads a response in many chunks up to its limit', async () => {
   const endpoint = (answerBytes: number) => httpEndpoint({ url, batchSize: 1, timeoutMs: 5_000, answerBytes });
   expect(await endpoint(500_000).request('eth_getCode', [])).toEqual({ result });
   expect(await endpoint(300_000).request('eth_getCode', [])).toMatchObject({ error: { message: 'answer too large' } });
+});
+
+test('follows no redirect, so that a node cannot address other services of this machine', async () => {
+  const reached: string[] = [];
+  const other = createServer((request, response) => {
+    reached.push(request.url ?? '');
+    response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}');
+  });
+  const hostile = createServer((_, response) =>
+    response.writeHead(307, { location: `${addressOf(other)}/api/v0/files/rm?arg=/` }).end(),
+  );
+  for (const each of [other, hostile]) await new Promise<void>((ready) => each.listen(0, '127.0.0.1', ready));
+  await expect(jsonRpc(addressOf(hostile))('eth_chainId')).rejects.toThrow();
+  expect(reached).toEqual([]);
+  for (const each of [other, hostile]) each.closeAllConnections();
+  for (const each of [other, hostile]) await new Promise((closed) => each.close(closed));
 });
 
 test('a signal aborts a call', async () => {
