@@ -237,6 +237,15 @@ describe('bad input', () => {
     expect(wrong.headers.get('allow')).toBe('POST');
     expect(await problemOf(await fetch(`${service.url}/fail/%E0%A4%A`))).toMatchObject({ status: 422 });
   });
+
+  test.each(['/Greetings', '/greetings/'])(
+    'serves no other spelling of a path, which would evade the gateway’s limits: %s',
+    async (path) => {
+      const init = { method: 'POST', body: '{"name":"Ada"}', headers: { 'content-type': 'application/json' } };
+      expect((await fetch(service.url + path.toLowerCase().replace(/\/$/, ''), init)).status).toBe(200);
+      expect((await fetch(service.url + path, init)).status).toBe(404);
+    },
+  );
 });
 
 describe('failures', () => {

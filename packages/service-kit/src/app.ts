@@ -140,7 +140,8 @@ const refuseTheRest =
 export const createApp = <A extends Api>(api: A, handlers: Handlers<A>, settings: AppSettings): Koa => {
   if (settings.internalSecret.length < 32) throw new RangeError('the internal secret needs 32 characters');
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
-  const router = new Router();
+  // Paths match to the letter: the gateway limits calls by their paths.
+  const router = new Router({ sensitive: true, strict: true });
   const { health, mount, log } = settings;
   if (health)
     router.get('/health', async (ctx) => {
