@@ -1,4 +1,4 @@
-import { type Person, startTestSharing, type TestSharing, until } from './sharing.fixture.ts';
+import { type Grant, type Person, startTestSharing, type TestSharing, until } from './sharing.fixture.ts';
 
 let service: TestSharing;
 beforeAll(async () => {
@@ -54,6 +54,19 @@ test('limits mails caused by repeated granting and revoking, and still notifies 
   await settled([...ids, id]);
   expect(noticesTo(victim)).toHaveLength(3);
   expect(noticesTo(owner)).toMatchObject([{ kind: 'share-rejected', facts: { shareId: id } }]);
+});
+
+test('a grant that is recorded again and again uses up one mail of its recipient', async () => {
+  const [victim, owner, other] = [service.person(), service.person(), service.person()];
+  const record = async (by: Person, { id, txHash }: Pick<Grant, 'id' | 'txHash'>) => {
+    await by.calls.recordShare({ id, txHash, shareType: 'internal', locale: 'en' }, once());
+    await settled([id]);
+  };
+  const first = await service.grant(owner, await service.register(owner), victim);
+  for (let round = 0; round < 4; round++) await record(owner, first);
+  const second = await service.grant(other, await service.register(other), victim);
+  await record(other, second);
+  expect(noticesTo(victim).map(({ facts }) => facts.shareId)).toEqual([first.id, second.id]);
 });
 
 test('limits invitation links per recipient and day across all senders', async () => {

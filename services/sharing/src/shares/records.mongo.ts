@@ -79,8 +79,10 @@ export const shareRecords = async (connection: Connection): Promise<ShareRecords
   return {
     async put({ id, shareType, granteeName, granteeEmail, message, locale, ...facts }, tellAt) {
       const words = { shareType, granteeName, granteeEmail, message, locale };
-      const fresh = { ...facts, stamp: null, stampAt: facts.createdAt };
-      await shares.updateOne({ _id: id }, { $set: { ...words, tellAt }, $setOnInsert: fresh }, { upsert: true });
+      const fresh = { ...facts, stamp: null, stampAt: facts.createdAt, tellAt };
+      await shares.updateOne({ _id: id }, { $set: words, $setOnInsert: fresh }, { upsert: true });
+      // Once the mail was handed over nothing is due: a repeated call must not use up what the grantee may be sent in a day.
+      await shares.updateOne({ _id: id, tellAt: { $ne: null } }, { $set: { tellAt } });
     },
     async note({ id, ...facts }, tellAt) {
       const words = { shareType: null, granteeName: null, granteeEmail: null, message: null, locale: null };
