@@ -61,6 +61,8 @@ test.each([
 const deep = (levels: number): string => (levels === 0 ? 'id' : `a { ${deep(levels - 1)} }`);
 const filters = (levels: number): object => (levels === 0 ? { owner: '0x1' } : { and: [filters(levels - 1)] });
 
+const nested = (levels: number): string => (levels === 0 ? '{id: "1"}' : `{and: [${nested(levels - 1)}]}`);
+
 test.each([
   ['a mutation', 'mutation { a { id } }', 'only queries'],
   ['a subscription', 'subscription { a { id } }', 'only queries'],
@@ -89,6 +91,8 @@ test.each([
   ['broken GraphQL', '{ a { ', 'malformed'],
   ['more words than a query needs', `{ ${'a '.repeat(2_100)} }`, 'too long'],
   ['directives', '{ assets @skip(if: false) { id } }', 'directives'],
+  ['filters nested in its text', `{ assets(where: ${nested(9)}) { id } }`, '8 filters deep'],
+  ['filters nested in a default', `query Q($w: W = ${nested(9)}) { assets(where: $w) { id } }`, '8 filters deep'],
   ['a type definition', 'type A { id: ID }', 'only queries'],
 ])('refuses %s, and says why', async (_, query, reason) => {
   const answer = await post({ query });

@@ -53,6 +53,17 @@ const bounded = (field: FieldNode, name: 'first' | 'skip', variables: Variables)
   return Number(value);
 };
 
+/** Nesting of objects and lists in a value of the query's text. */
+const nestingOf = (value: ValueNode): number => {
+  if (value.kind === Kind.OBJECT) return 1 + Math.max(0, ...value.fields.map((field) => nestingOf(field.value)));
+  return value.kind === Kind.LIST ? 1 + Math.max(0, ...value.values.map(nestingOf)) : 0;
+};
+
+/** An operator is an object or a list in the one above: two levels each. @throws Failure index.query-refused */
+const boundFilters = (nesting: number): void => {
+  if (nesting > 2 * graphBounds.filterDepth) refuse(`more than ${graphBounds.filterDepth} filters deep`);
+};
+
 /** Maximum number of rows of a field; 1 for other fields than lists. */
 const rowsOf = (field: FieldNode, variables: Variables): number => {
   bounded(field, 'skip', variables);
@@ -65,6 +76,7 @@ const visitField = (walk: Walk, field: FieldNode, depth: number, times: number):
   if (/^(__schema|__type|_logs)$/.test(name)) refuse('neither introspection nor logs');
   if (depth > graphBounds.depth) refuse(`more than ${graphBounds.depth} fields deep`);
   if (field.directives?.length) refuse('no directives');
+  for (const { value } of field.arguments ?? []) boundFilters(nestingOf(value));
   if (!field.selectionSet) return;
   const rows = times * rowsOf(field, walk.variables);
   walk.complexity += rows;
@@ -118,13 +130,14 @@ const depthOf = (value: unknown): number =>
 export const checkQuery = ({ query, variables }: GraphRequest): void => {
   const { definitions } = parseDocument(query);
   const given = variables ?? {};
-  // An operator is an object or a list in the one above: two levels each.
-  if (depthOf(given) > 2 * graphBounds.filterDepth) refuse(`more than ${graphBounds.filterDepth} filters deep`);
+  boundFilters(depthOf(given));
   const fragments: Fragments = new Map(
     definitions.flatMap((d) => (d.kind === Kind.FRAGMENT_DEFINITION ? [[d.name.value, d.selectionSet] as const] : [])),
   );
   const counts = { fields: 0, complexity: 0 };
   for (const operation of definitions.flatMap(operationOf)) {
+    for (const { defaultValue } of operation.variableDefinitions ?? [])
+      if (defaultValue) boundFilters(nestingOf(defaultValue));
     const walk: Walk = { fragments, variables: { ...defaultsOf(operation), ...given }, ...counts };
     visit(walk, operation.selectionSet, 1, 1, 0);
     Object.assign(counts, { fields: walk.fields, complexity: walk.complexity });
