@@ -1,6 +1,7 @@
-import { CheckCircleFilled, CloseCircleFilled, InfoCircleFilled, useText } from '@ipr/ui';
+import { Button, CheckCircleFilled, CloseCircleFilled, InfoCircleFilled, useText } from '@ipr/ui';
 import { type Dimension, dimensions, type Entry, type Outcome } from '@ipr/verify/bundle/entries';
 import type { DimensionOutcomes, VersionFound } from '@ipr/verify/bundle/settle';
+import { useState } from 'react';
 import { Details } from './details.tsx';
 import classes from './report.module.css';
 
@@ -39,6 +40,9 @@ const Line = ({ entry: { code, outcome, reason, params } }: { readonly entry: En
   );
 };
 
+/** Lines that are added at a time: a bundle of a thousand versions has fifteen thousand. */
+const linesAtOnce = 100;
+
 interface DimensionProps {
   readonly dimension: Dimension;
   readonly outcome: Outcome;
@@ -49,6 +53,7 @@ interface DimensionProps {
 const DimensionPart = ({ dimension, outcome, entries }: DimensionProps) => {
   const text = useText();
   const sorted = entries.toSorted((one, other) => order[one.outcome] - order[other.outcome]);
+  const [most, setMost] = useState(linesAtOnce);
   return (
     <details className={`${classes.section} ${classes.dimension}`} open={outcome === 'refuted'}>
       <summary className={colors[outcome]}>
@@ -56,10 +61,15 @@ const DimensionPart = ({ dimension, outcome, entries }: DimensionProps) => {
         <Mark outcome={outcome} />
       </summary>
       <ul className={classes.list} aria-label={text(`verify.dimension.${dimension}`)}>
-        {sorted.map((entry) => (
+        {sorted.slice(0, most).map((entry) => (
           <Line key={`${entry.code} ${entry.outcome} ${JSON.stringify(entry.params)}`} entry={entry} />
         ))}
       </ul>
+      {sorted.length > most ? (
+        <Button type="link" onClick={() => setMost(most + linesAtOnce)}>
+          {text('verify.more-lines', { n: most, m: sorted.length })}
+        </Button>
+      ) : null}
       <p className={classes.soft}>
         <strong>{text('verify.by-hand')}:</strong> {text(`verify.by-hand.${dimension}`)}
       </p>

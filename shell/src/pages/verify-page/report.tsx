@@ -13,13 +13,16 @@ import classes from './report.module.css';
 
 const tones = { proved: 'success', refuted: 'error', 'not-proved': 'warning', unreadable: 'error' } as const;
 
-/** The verdict, with the reason of every failed check. */
+/** Reasons under the verdict; the dimensions list all of them. */
+const mostReasons = 20;
+
+/** The verdict, with the reasons of failed checks. */
 const Verdict = ({ result: { verdict, entries, unreadable } }: { readonly result: VerifiedBundle }) => {
   const text = useText();
   const fallen = verdict === 'not-proved' ? refutedVersions(entries) : [];
   const failed = entries.filter(({ outcome }) => outcome === 'refuted');
   const counted = entries.filter(({ outcome }) => outcome === verdict);
-  const reasons = failed.map(({ code, reason, params: { version } }) => {
+  const reasons = failed.slice(0, mostReasons).map(({ code, reason, params: { version } }) => {
     const about = typeof version === 'number' ? `${text('verify.version', { n: version })}: ` : '';
     const because = reason ? ` – ${text('verify.because', { reason: text(`reason.${reason}`) })}` : '';
     return `${about}${text('verify.outcome.refuted')}: ${text(`finding.${code}`)}${because}`;
@@ -48,6 +51,9 @@ const Verdict = ({ result: { verdict, entries, unreadable } }: { readonly result
                 <li key={reason}>{reason}</li>
               ))}
             </ul>
+          ) : null}
+          {failed.length > mostReasons ? (
+            <p>{text('verify.more-reasons', { n: failed.length - mostReasons })}</p>
           ) : null}
         </>
       }

@@ -68,6 +68,8 @@ export const verifyDe: VerifyTexts = {
   'verify.keys.inside': 'enthalten: Kein weiterer Schlüssel ist nötig, um die Dateien zu öffnen',
   'verify.keys.none': 'nicht enthalten',
   'verify.version': 'Version {n}',
+  'verify.more-lines': 'Mehr anzeigen ({n} von {m} Zeilen sichtbar)',
+  'verify.more-reasons': '{n} weitere fehlgeschlagene Prüfungen stehen unten.',
   'verify.by': 'durch',
   'verify.outcome.proved': 'Bestanden',
   'verify.outcome.refuted': 'Fehlgeschlagen',

@@ -65,6 +65,8 @@ export const verifyEn = {
   'verify.keys.inside': 'included: no further key is needed to open the files',
   'verify.keys.none': 'not included',
   'verify.version': 'Version {n}',
+  'verify.more-lines': 'Show more ({n} of {m} lines shown)',
+  'verify.more-reasons': '{n} more failed checks are listed below.',
   'verify.by': 'by',
   'verify.outcome.proved': 'Passed',
   'verify.outcome.refuted': 'Failed',

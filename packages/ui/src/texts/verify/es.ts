@@ -67,6 +67,8 @@ export const verifyEs: VerifyTexts = {
   'verify.keys.inside': 'incluidas: no hace falta otra clave para abrir los archivos',
   'verify.keys.none': 'no incluidas',
   'verify.version': 'Versión {n}',
+  'verify.more-lines': 'Mostrar más ({n} de {m} líneas visibles)',
+  'verify.more-reasons': 'A continuación figuran {n} comprobaciones fallidas más.',
   'verify.by': 'por',
   'verify.outcome.proved': 'Superado',
   'verify.outcome.refuted': 'Fallido',

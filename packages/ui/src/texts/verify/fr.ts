@@ -67,6 +67,8 @@ export const verifyFr: VerifyTexts = {
   'verify.keys.inside': 'incluses : aucune autre clé n’est nécessaire pour ouvrir les fichiers',
   'verify.keys.none': 'non incluses',
   'verify.version': 'Version {n}',
+  'verify.more-lines': 'Afficher plus ({n} lignes sur {m} affichées)',
+  'verify.more-reasons': '{n} autres contrôles échoués figurent ci-dessous.',
   'verify.by': 'par',
   'verify.outcome.proved': 'Réussi',
   'verify.outcome.refuted': 'Échoué',
