@@ -49,6 +49,18 @@ const openPanel = async () => {
   return { ...view, world, offer, changes, user: setup() };
 };
 
+test('names the grantor as not proved while the index lacks the grant', async () => {
+  const { unmount } = await openPanel();
+  expect(screen.queryByText(/^Not proved/)).toBeNull();
+  unmount();
+  const { world } = await invited();
+  const { shares } = world.ports.index;
+  const lacking: typeof shares = async (query) => ({ ...(await shares(query)), items: [] });
+  Object.assign(world.ports.index, { shares: lacking });
+  showModule(world, '/assets/1', <InvitationPanel assetId="1" />);
+  expect(await screen.findByText(/^Not proved: the document names this account/)).toBeTruthy();
+});
+
 test('reads, confirms, signs and accepts an invitation, and records every step as evidence', async () => {
   const { user, world, toasts, changes } = await openPanel();
   await user.click(screen.getByRole('button', { name: 'Read and accept' }));

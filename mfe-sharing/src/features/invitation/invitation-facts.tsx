@@ -1,5 +1,5 @@
 import type { Invitation } from '@ipr/client/sharing/accept-access';
-import { useText } from '@ipr/ui';
+import { Alert, useText } from '@ipr/ui';
 import { UntilText } from '../access/grant-facts.tsx';
 import classes from '../nda/nda.module.css';
 import { PersonChip } from '../people/person-chip.tsx';
@@ -10,7 +10,7 @@ interface InvitationFactsProps {
 }
 
 /** Grantor, asset, level and end of an invitation. */
-export const InvitationFacts = ({ invitation: { document }, grantor }: InvitationFactsProps) => {
+export const InvitationFacts = ({ invitation: { document, isGrantorProved }, grantor }: InvitationFactsProps) => {
   const text = useText();
   return (
     <dl className={classes.facts}>
@@ -19,6 +19,7 @@ export const InvitationFacts = ({ invitation: { document }, grantor }: Invitatio
       <dt>{text('invitation.grantor')}</dt>
       <dd>
         <PersonChip wallet={document.grantor} email={grantor} />
+        {isGrantorProved ? null : <Alert type="warning" showIcon title={text('invitation.grantor-open')} />}
       </dd>
       <dt>{text('share.level')}</dt>
       <dd>

@@ -14,6 +14,8 @@ import { readOwnText } from './own-text.ts';
 export interface Invitation {
   readonly grant: ChainGrant;
   readonly document: ShareDocument;
+  /** False while the index lacks the grant: then only the document names its grantor. */
+  readonly isGrantorProved: boolean;
   /** What a document of version 1.2 only names by hash; null for an earlier one. */
   readonly parts: { readonly grantorName: string; readonly key: string | null } | null;
 }
@@ -54,12 +56,12 @@ const namesVersion = async ({ ports }: Person, { asset }: ShareDocument): Promis
   return isNamed(await ports.chain.asset(asset.id)) || (await ports.index.asset(asset.id)).versions.some(isNamed);
 };
 
-/** The grantor that the document names made the grant, as far as the index has it: the newest blocks can be missing there. */
-const isOfGrantor = async ({ ports, session }: Person, document: ShareDocument): Promise<boolean> => {
+/** Whether the grantor that the document names made the grant; null where the index lacks it, which has the newest blocks later. */
+const isOfGrantor = async ({ ports, session }: Person, document: ShareDocument): Promise<boolean | null> => {
   const id = shareIdOf(document.asset.id, document.grantee, document.nonce);
   const query = { wallet: session.wallet, direction: 'incoming', match: { ids: [id] }, first: 1 } as const;
   const [grant] = (await ports.index.shares(query)).items;
-  return !grant || grant.grantor === document.grantor;
+  return grant ? grant.grantor === document.grantor : null;
 };
 
 /** @throws request.invalid for parts that are missing or that the grantor did not commit to */
@@ -82,9 +84,9 @@ export const readInvitation = async (person: Person, assetId: string): Promise<I
   const document = await readShareDocument(bytes, grant.ndaHash);
   const isOffered =
     matchesGrant(person, assetId, { grant, document }) && (await isProvable(bytes, grant.cid, document));
-  if (!isOffered || !(await namesVersion(person, document)) || !(await isOfGrantor(person, document)))
-    throw new Failure('request.invalid');
-  return { grant, document, parts: await readParts(person, document) };
+  const isByGrantor = isOffered && (await namesVersion(person, document)) && (await isOfGrantor(person, document));
+  if (isByGrantor === false) throw new Failure('request.invalid');
+  return { grant, document, isGrantorProved: isByGrantor === true, parts: await readParts(person, document) };
 };
 
 /**

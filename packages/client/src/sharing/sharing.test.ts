@@ -152,6 +152,15 @@ test('offers a document with the published text that it names', async () => {
   expect((await readInvitation(person, '1')).document.variant).toBe('standard');
 });
 
+test('marks the grantor of a document as not proved while the index lacks the grant', async () => {
+  const { world, person } = await invited();
+  expect((await readInvitation(person, '1')).isGrantorProved).toBe(true);
+  const { shares } = world.ports.index;
+  const lacking: typeof shares = async (query) => ({ ...(await shares(query)), items: [] });
+  Object.assign(world.ports.index, { shares: lacking });
+  expect((await readInvitation(person, '1')).isGrantorProved).toBe(false);
+});
+
 test('does not sign a grant that changed after it was reviewed', async () => {
   const { world, person, offer } = await invited();
   const invitation = await readInvitation(person, '1');

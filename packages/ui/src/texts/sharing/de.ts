@@ -156,6 +156,8 @@ export const sharingDe: SharingTexts = {
   'invitation.loading': 'Nach einer Einladung wird gesucht',
   'invitation.asset': 'Werk',
   'invitation.grantor': 'Geteilt von',
+  'invitation.grantor-open':
+    'Nicht bewiesen: Das Dokument nennt dieses Konto, der Index enthält die Freigabe aber noch nicht. Laden Sie die Seite neu, bevor Sie unterzeichnen.',
   'invitation.until': 'Gültig',
   'invitation.accept': 'Lesen und annehmen',
   'invitation.accepted': 'Sie haben jetzt Zugriff auf dieses Werk',

@@ -154,6 +154,8 @@ export const sharingEn = {
   'invitation.loading': 'Looking for an invitation',
   'invitation.asset': 'Asset',
   'invitation.grantor': 'Shared by',
+  'invitation.grantor-open':
+    'Not proved: the document names this account, and the index does not have the grant yet. Load the page again before you sign.',
   'invitation.until': 'Valid',
   'invitation.accept': 'Read and accept',
   'invitation.accepted': 'You now have access to this asset',

@@ -155,6 +155,8 @@ export const sharingEs: SharingTexts = {
   'invitation.loading': 'Buscando una invitación',
   'invitation.asset': 'Activo',
   'invitation.grantor': 'Compartido por',
+  'invitation.grantor-open':
+    'No probado: el documento nombra esta cuenta, pero el índice aún no contiene el acceso. Vuelva a cargar la página antes de firmar.',
   'invitation.until': 'Validez',
   'invitation.accept': 'Leer y aceptar',
   'invitation.accepted': 'Ahora tiene acceso a este activo',

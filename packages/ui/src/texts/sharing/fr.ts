@@ -156,6 +156,8 @@ export const sharingFr: SharingTexts = {
   'invitation.loading': 'Recherche d’une invitation',
   'invitation.asset': 'Actif',
   'invitation.grantor': 'Partagé par',
+  'invitation.grantor-open':
+    'Non prouvé : le document nomme ce compte, mais l’index ne contient pas encore l’accès. Rechargez la page avant de signer.',
   'invitation.until': 'Validité',
   'invitation.accept': 'Lire et accepter',
   'invitation.accepted': 'Vous avez maintenant accès à cet actif',
