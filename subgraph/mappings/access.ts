@@ -8,6 +8,7 @@ import {
 } from '../generated/Registry/IPRegistry';
 import { Action, Asset, AssetRole } from '../generated/schema';
 import { newAction } from './actions';
+import { countGrant } from './grant-spans';
 import {
   levelName,
   loadCurrentRole,
@@ -28,6 +29,7 @@ function loadRole(asset: BigInt, user: Address, grantNonce: BigInt): AssetRole |
 }
 
 function endRole(role: AssetRole, state: string, by: Address, event: ethereum.Event): void {
+  countGrant(role, -1);
   role.state = state;
   role.endedAt = event.block.timestamp;
   role.endedBy = loadUser(by).id;
@@ -81,6 +83,7 @@ export function handleAccessGranted(event: AccessGranted): void {
     role.endsAt = event.params.expires;
   }
   role.save();
+  countGrant(role, 1);
   saveCurrentRole(id, user, role);
   preparePass(id, user);
 
@@ -96,10 +99,12 @@ export function handleAccessGranted(event: AccessGranted): void {
 export function handleAccessAccepted(event: AccessAccepted): void {
   const role = loadRole(event.params.id, event.params.user, event.params.grantNonce);
   if (role == null) return;
+  countGrant(role, -1);
   role.state = 'ACTIVE';
   role.acceptedAt = event.block.timestamp;
   role.acceptTxHash = event.transaction.hash;
   role.save();
+  countGrant(role, 1);
 
   const action = roleAction('ACCEPT', role, event.params.user, event);
   action.counterparty = role.grantor;

@@ -170,7 +170,7 @@ const eventsOf = ({ send, now }: QueryDeps): Pick<RegistryIndex, 'timeline' | 's
   shares: async (query) => {
     const time = timeOf(query, now);
     const variables = sharesVariables(query, time);
-    const answer = sharesAnswer(variables.skip, time);
+    const answer = sharesAnswer(variables, time);
     return send({ document: sharesQuery, variables, answer, failure: 'shares.unavailable', signal: query.signal });
   },
   activity: async (query) => {

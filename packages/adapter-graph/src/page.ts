@@ -11,7 +11,8 @@ import { z } from 'zod';
 import { small, userId } from './fields.ts';
 import type { Asset_filter, Block_height } from './generated/answers.ts';
 
-const within = (name: string, value: number, low: number, high: number): number => {
+/** @throws RangeError outside the limits */
+export const within = (name: string, value: number, low: number, high: number): number => {
   if (!Number.isInteger(value) || value < low || value > high)
     throw new RangeError(`${name} is not from ${low} to ${high}`);
   return value;
@@ -43,17 +44,22 @@ export const snapshotOf = (found: z.output<typeof meta>, time: number): Snapshot
   return { blockNumber: found.block.number, time };
 };
 
-export const countOf = (rows: readonly unknown[]): Count => ({ value: rows.length, isExact: rows.length < maxTotal });
+/** @param most the rows that the query read at most */
+export const countOf = (rows: readonly unknown[], most = maxTotal): Count => ({
+  value: rows.length,
+  isExact: rows.length < most,
+});
 
 export const toPage = <Row>(
   answer: Readonly<{ _meta: z.output<typeof meta>; page: Row[]; counted: readonly unknown[] }>,
   skip: number,
   time: number,
+  most = maxTotal,
 ): Page<Row> => {
   const { page, counted: all } = answer;
   const reached = page.length > 0 ? skip + page.length : 0;
   const total = Math.max(all.length, reached);
-  const totalIsExact = all.length < maxTotal;
+  const totalIsExact = all.length < most;
   const hasMore = page.length > 0 && (!totalIsExact || reached < total);
   return { items: page, total, totalIsExact, hasMore, at: snapshotOf(answer._meta, time) };
 };

@@ -4,6 +4,7 @@ import {
   type ActivityWord,
   defaultPageSize,
   maxPageSize,
+  maxTotal,
   type Page,
   type PageRequest,
   type RegistryIndex,
@@ -99,6 +100,7 @@ export const createLists = ({ history, journal, head, titled }: Lists) => {
     match,
     endsBefore,
     parties,
+    countTo = maxTotal,
     ...page
   }) => {
     journal.note('index.shares');
@@ -116,7 +118,14 @@ export const createLists = ({ history, journal, head, titled }: Lists) => {
         (parties === undefined || isWith(share, direction, parties)) &&
         (match === undefined || meets(share, match)),
     );
-    return { ...pageOf(wanted, page, at), pending: counted(all.filter(({ status }) => status === 'PENDING')) };
+    const listed = pageOf(wanted, page, at);
+    const pending = all.filter(({ status }) => status === 'PENDING').length;
+    return {
+      ...listed,
+      total: Math.max(Math.min(wanted.length, countTo), (page.skip ?? 0) + listed.items.length),
+      totalIsExact: wanted.length < countTo,
+      pending: { value: Math.min(pending, countTo), isExact: pending < countTo },
+    };
   };
 
   const metrics = (wallet: string, owned: number) => {

@@ -13,7 +13,7 @@ export const useAttention = () => {
   const { ports, session } = useShell();
   const { wallet } = session;
   const read = (query: Pick<ShareQuery, 'direction' | 'statuses' | 'endsBefore' | 'signal'>) =>
-    ports.index.shares({ wallet, first: listed, ...query });
+    ports.index.shares({ wallet, first: listed, countTo: listed + 1, ...query });
   return useQuery({
     queryKey: ['dashboard', 'attention', wallet],
     queryFn: async ({ signal }) => {

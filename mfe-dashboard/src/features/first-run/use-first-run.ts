@@ -41,7 +41,7 @@ export const useFirstRun = () => {
   const given = useQuery({
     queryKey: ['dashboard', 'given', wallet],
     queryFn: async ({ signal }) =>
-      (await ports.index.shares({ wallet, direction: 'outgoing', first: 1, signal })).total > 0,
+      (await ports.index.shares({ wallet, direction: 'outgoing', first: 1, countTo: 1, signal })).total > 0,
     enabled: isOpen,
     refetchInterval: pollMs,
     staleTime: 0,

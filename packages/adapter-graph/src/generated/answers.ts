@@ -39,6 +39,10 @@ export type ActionType =
   | 'RELINQUISH'
   | 'NDA_SIGN';
 
+export type Direction =
+  | 'INCOMING'
+  | 'OUTGOING';
+
 export type User_filter = {
   id?: string;
   id_not?: string;
@@ -787,6 +791,77 @@ export type AssetRole_filter = {
   or?: Array<AssetRole_filter>;
 };
 
+export type GrantSpan_filter = {
+  id?: string | number;
+  id_not?: string | number;
+  id_gt?: string | number;
+  id_lt?: string | number;
+  id_gte?: string | number;
+  id_lte?: string | number;
+  id_in?: Array<string | number>;
+  id_not_in?: Array<string | number>;
+  account?: string;
+  account_not?: string;
+  account_gt?: string;
+  account_lt?: string;
+  account_gte?: string;
+  account_lte?: string;
+  account_in?: Array<string>;
+  account_not_in?: Array<string>;
+  account_contains?: string;
+  account_contains_nocase?: string;
+  account_not_contains?: string;
+  account_not_contains_nocase?: string;
+  account_starts_with?: string;
+  account_starts_with_nocase?: string;
+  account_not_starts_with?: string;
+  account_not_starts_with_nocase?: string;
+  account_ends_with?: string;
+  account_ends_with_nocase?: string;
+  account_not_ends_with?: string;
+  account_not_ends_with_nocase?: string;
+  account_?: User_filter;
+  direction?: Direction;
+  direction_not?: Direction;
+  direction_in?: Array<Direction>;
+  direction_not_in?: Array<Direction>;
+  days?: number;
+  days_not?: number;
+  days_gt?: number;
+  days_lt?: number;
+  days_gte?: number;
+  days_lte?: number;
+  days_in?: Array<number>;
+  days_not_in?: Array<number>;
+  start?: string;
+  start_not?: string;
+  start_gt?: string;
+  start_lt?: string;
+  start_gte?: string;
+  start_lte?: string;
+  start_in?: Array<string>;
+  start_not_in?: Array<string>;
+  pending?: number;
+  pending_not?: number;
+  pending_gt?: number;
+  pending_lt?: number;
+  pending_gte?: number;
+  pending_lte?: number;
+  pending_in?: Array<number>;
+  pending_not_in?: Array<number>;
+  active?: number;
+  active_not?: number;
+  active_gt?: number;
+  active_lt?: number;
+  active_gte?: number;
+  active_lte?: number;
+  active_in?: Array<number>;
+  active_not_in?: Array<number>;
+  _change_block?: BlockChangedFilter;
+  and?: Array<GrantSpan_filter>;
+  or?: Array<GrantSpan_filter>;
+};
+
 export type Action_filter = {
   id?: string | number;
   id_not?: string | number;
@@ -1143,16 +1218,17 @@ export type HeadAnswer = { _meta: { block: { number: number, hash: string | null
 
 export type MetricsVariables = Exact<{
   id: string | number;
-  held: AssetRole_filter;
-  incoming: AssetRole_filter;
-  outgoing: AssetRole_filter;
-  expiringIn: AssetRole_filter;
-  expiringOut: AssetRole_filter;
   block: Block_height;
+  dayFilter: GrantSpan_filter;
+  laterFilter: GrantSpan_filter;
+  inToday: AssetRole_filter;
+  outToday: AssetRole_filter;
+  inLast: AssetRole_filter;
+  outLast: AssetRole_filter;
 }>;
 
 
-export type MetricsAnswer = { _meta: { block: { number: number } } | null, user: { assetCount: number } | null, shared: Array<{ id: string }>, pendingIncoming: Array<{ id: string }>, pendingOutgoing: Array<{ id: string }>, expiringIncoming: Array<{ id: string }>, expiringOutgoing: Array<{ id: string }> };
+export type MetricsAnswer = { _meta: { block: { number: number } } | null, user: { assetCount: number } | null, days: Array<{ direction: Direction, start: string, pending: number, active: number }>, later: Array<{ direction: Direction, pending: number, active: number }>, inToday: Array<{ state: RoleState }>, outToday: Array<{ state: RoleState }>, inLast: Array<{ id: string }>, outLast: Array<{ id: string }> };
 
 export type ProfileVariables = Exact<{
   id: string | number;
@@ -1191,6 +1267,7 @@ export type SharesVariables = Exact<{
   pendingOnes: AssetRole_filter;
   first: number;
   skip: number;
+  most: number;
   block: Block_height;
 }>;
 

@@ -3,20 +3,21 @@ import { z } from 'zod';
 import { reads } from '../answer.ts';
 import { userId } from '../fields.ts';
 import type { AssetRole_filter, SharesAnswer, SharesVariables } from '../generated/answers.ts';
-import { allOf, counted, countOf, meta, metaField, pageVariables, titleFilter, toPage } from '../page.ts';
+import { allOf, counted, countOf, meta, metaField, pageVariables, titleFilter, toPage, within } from '../page.ts';
 import { shareFragment, shareRow, toShare } from '../share-row.ts';
 
 export const sharesQuery = /* GraphQL */ `
   ${shareFragment}
   query Shares(
-    $where: AssetRole_filter!, $pendingOnes: AssetRole_filter!, $first: Int!, $skip: Int!, $block: Block_height!
+    $where: AssetRole_filter!, $pendingOnes: AssetRole_filter!, $first: Int!, $skip: Int!, $most: Int!,
+    $block: Block_height!
   ) {
     ${metaField}
     page: assetRoles(where: $where, first: $first, skip: $skip, orderBy: sequence, orderDirection: desc, block: $block) {
       ...Share
     }
-    counted: assetRoles(where: $where, first: ${maxTotal}, block: $block) { id }
-    pending: assetRoles(where: $pendingOnes, first: ${maxTotal}, block: $block) { id }
+    counted: assetRoles(where: $where, first: $most, block: $block) { id }
+    pending: assetRoles(where: $pendingOnes, first: $most, block: $block) { id }
   }
 `;
 
@@ -72,14 +73,15 @@ export const sharesVariables = (query: ShareQuery, time: number): SharesVariable
       query.match && matchFilter(query.match),
     ]),
     pendingOnes: { and: [direction, statusFilter('PENDING', time)] },
+    most: within('countTo', query.countTo ?? maxTotal, 1, maxTotal),
     ...pageVariables(query),
   };
 };
 
-export const sharesAnswer = (skip: number, time: number) =>
+export const sharesAnswer = ({ skip, most }: Pick<SharesVariables, 'skip' | 'most'>, time: number) =>
   reads<SharesAnswer>()(z.object({ _meta: meta, page: z.array(shareRow), counted, pending: counted })).transform(
     ({ page, pending, ...answer }): SharePage => ({
-      ...toPage({ ...answer, page: page.map((row) => toShare(row, time)) }, skip, time),
-      pending: countOf(pending),
+      ...toPage({ ...answer, page: page.map((row) => toShare(row, time)) }, skip, time, most),
+      pending: countOf(pending, most),
     }),
   );

@@ -40,7 +40,7 @@ export interface PageRequest {
 
 export interface Page<Row> {
   readonly items: readonly Row[];
-  /** Counted up to maxTotal; `totalIsExact` is false beyond it. */
+  /** Counted up to maxTotal, or `countTo`; `totalIsExact` is false beyond it. */
   readonly total: number;
   readonly totalIsExact: boolean;
   readonly hasMore: boolean;

@@ -61,6 +61,20 @@ export const checkShares = (given: () => IndexedAssets): void => {
     expect(read(await index.shares({ ...incoming, parties: [third] }))[0]).toEqual([]);
   });
 
+  test('counts shares no further than required', async () => {
+    const { index, other } = given();
+    const counted = async (countTo?: number, first = 1) => {
+      const query = { wallet: other, direction: 'outgoing', first, countTo } as const;
+      const { items, total, totalIsExact, hasMore, pending } = await index.shares(query);
+      return [items.length, total, totalIsExact, hasMore, pending];
+    };
+    const one = { value: 1, isExact: true };
+    expect(await counted()).toEqual([1, 2, true, true, one]);
+    expect(await counted(2)).toEqual([1, 2, false, true, one]);
+    expect(await counted(1)).toEqual([1, 1, false, true, { value: 1, isExact: false }]);
+    expect(await counted(3, 2)).toEqual([2, 2, true, false, one]);
+  });
+
   test('searches shares by asset, by grant and by part of a title', async () => {
     const { index, owner, other, third } = given();
     const found = async (query: Omit<ShareQuery, 'wallet' | 'direction'>) =>

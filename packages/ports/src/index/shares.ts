@@ -26,6 +26,8 @@ export interface ShareQuery extends PageRequest {
   readonly assetIds?: readonly string[] | undefined;
   /** Unix seconds: only grants that end at this moment or before. */
   readonly endsBefore?: number | undefined;
+  /** Totals are counted up to this number; default maxTotal. */
+  readonly countTo?: number | undefined;
   /** Only grants whose other party is one of these wallets: the grantor of an incoming one, the grantee of an outgoing one. */
   readonly parties?: readonly string[] | undefined;
   /** Search: rows that match any of these criteria. The caller resolves names and partial addresses to grant ids. */
