@@ -64,3 +64,19 @@ test('does nothing while another replica holds the lease, and after it was stopp
   expect(batch).not.toHaveBeenCalled();
   await other.stop();
 });
+
+test('acquires no lease while there is nothing to do, and runs when that is unknown', async () => {
+  const answers = [async () => true, async () => false, () => Promise.reject(new Error('away'))];
+  const hold = jest.fn(async () => true);
+  const lease = { hold, release: async () => undefined };
+  const batch = jest.fn(async () => 0);
+  const worker = begin(batch, { lease, isIdle: () => answers.shift()?.() ?? Promise.resolve(true) });
+  const runs: number[] = [];
+  for (let run = 0; run < 4; run++) {
+    await jest.advanceTimersByTimeAsync(1_000);
+    runs.push(batch.mock.calls.length);
+  }
+  expect(runs).toEqual([0, 1, 2, 2]);
+  expect(hold).toHaveBeenCalledTimes(2);
+  await worker.stop();
+});

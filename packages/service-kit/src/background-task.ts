@@ -10,6 +10,8 @@ export interface BackgroundTask {
    * replicas process the same item.
    */
   readonly lease?: Lease;
+  /** Whether there is nothing to do; such a run acquires no lease. Work may exist without it. */
+  readonly isIdle?: () => Promise<boolean>;
   readonly log: Logger;
   /** Processes one batch; returns the number of processed items, 0 when none is left. */
   readonly batch: () => Promise<number>;
@@ -29,7 +31,9 @@ const leaseMs = 120_000;
 const longestPauseMs = 60_000;
 
 /** @returns whether it succeeded */
-const runBatches = async ({ name, lease, log, batch }: BackgroundTask, isStopping: () => boolean): Promise<boolean> => {
+const runBatches = async (work: BackgroundTask, isStopping: () => boolean): Promise<boolean> => {
+  const { name, lease, isIdle, log, batch } = work;
+  if (await isIdle?.().catch(() => false)) return true;
   try {
     let done = 0;
     while (!isStopping() && (!lease || (await lease.hold(name, leaseMs)))) {

@@ -87,6 +87,42 @@ describe('reading', () => {
     expect((await one.cursors.lastRead())?.getTime()).toBeGreaterThanOrEqual(before.getTime());
   });
 
+  test('stores nothing between two blocks while it rests, and reads the next block at once', async () => {
+    const cursors = await mongoCursors(connection);
+    const stored: number[] = [];
+    const counting: typeof cursors = {
+      ...cursors,
+      store: (identity, cursor) => cursors.store(identity, cursor).then(() => void stored.push(cursor.readTo)),
+    };
+    const [resting, polling] = [
+      await replica({ cursors: counting, restMs: 3_600_000 }),
+      await replica({ cursors: counting }),
+    ];
+    expect(await resting.isIdle()).toBe(false);
+    chain.mine(events('one'));
+    await resting.run();
+    await resting.run();
+    expect([stored, await resting.isIdle()]).toEqual([[1], true]);
+    chain.mine(events('two'));
+    expect(await resting.isIdle()).toBe(false);
+    await resting.run();
+    expect([stored, resting.handled]).toEqual([
+      [1, 2],
+      ['one', 'two'],
+    ]);
+    await polling.run();
+    await polling.run();
+    expect([stored, await polling.isIdle()]).toEqual([[1, 2, 2, 2], false]);
+  });
+
+  test('is not idle after a failure', async () => {
+    const one = await replica({ restMs: 3_600_000 });
+    await one.run();
+    chain.setDead(true);
+    await expect(one.batch()).rejects.toMatchObject({ code: 'chain.unavailable' });
+    expect(await one.isIdle()).toBe(false);
+  });
+
   test('passes the time up to which everything was handled, and the first block that may be read again', async () => {
     const sinces: Date[] = [];
     const forgotten: number[] = [];

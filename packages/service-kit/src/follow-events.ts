@@ -35,6 +35,8 @@ export interface FollowDeps<E extends { readonly id: string }> {
    * Number of newest blocks that are read again each time, because a reorganisation may have changed them; less than a range.
    */
   readonly overlapBlocks: number;
+  /** While there is no new block, the cursor's time is stored this often, in milliseconds; at every poll by default. */
+  readonly restMs?: number;
   /**
    * Must be idempotent: an event may be delivered again, also after a restart.
    * @param events of whole blocks, oldest first; all may be repeated
@@ -60,6 +62,8 @@ export interface Follower {
    * Reads one range. @returns its number of blocks, 0 when it was the last one. @throws errors of the source and of `handle`
    */
   batch(): Promise<number>;
+  /** Whether there is no new block, and the time of this reading is stored already. @throws errors of the source */
+  isIdle(): Promise<boolean>;
   state(): Promise<FollowState>;
   /**
    * Health check: fails when every attempt has failed for longer than the grace period and no other replica has read
@@ -82,7 +86,13 @@ interface Sweep {
 }
 
 /** Head of the last completed sweep; its hash identifies the chain too. */
-type Seen = Pick<Sweep, 'identity' | 'head'>;
+interface Seen extends Pick<Sweep, 'identity' | 'head'> {
+  /** When the cursor was stored last. */
+  storedAt: Date;
+}
+
+const isRested = ({ storedAt }: Seen, { restMs = 0 }: { readonly restMs?: number }, now = new Date()) =>
+  now.getTime() - storedAt.getTime() < restMs;
 
 /** Number of handled event ids kept in memory, so that reading blocks again causes no work. */
 const remembered = 5_000;
@@ -98,16 +108,18 @@ const onceEach = <E extends { readonly id: string }>(handle: FollowDeps<E>['hand
   };
 };
 
-/** Returns null when there is no block since `seen`; only the time of this check is stored then. */
+/** Returns null when there is no block since `seen`; at most the time of this check is stored then. */
 const beginSweep = async <E extends { readonly id: string }>(deps: FollowDeps<E>, seen: Seen | null) => {
   const { source, cursors, startBlock, overlapBlocks } = deps;
   const begun = new Date();
   const head = await source.head();
   const isSeen = head.hash === seen?.head.hash;
+  if (isSeen && isRested(seen, deps, begun)) return null;
   const identity = isSeen ? seen.identity : await source.identity();
   const known = await cursors.of(identity);
   if (known && isSeen) {
     await cursors.store(identity, { ...known, readAt: begun });
+    seen.storedAt = begun;
     return null;
   }
   const readTo = Math.min(known?.readTo ?? startBlock - 1, head.number);
@@ -132,17 +144,20 @@ const rangeReader = <E extends { readonly id: string }>(deps: FollowDeps<E>, loo
     const isReadTo = Math.max(to, readTo);
     await cursors.store(identity, { readTo: isReadTo, readAt: isDone ? begun : readAt });
     look(head.number - isReadTo);
-    if (isDone) seen = { head, identity };
+    if (isDone) seen = { head, identity, storedAt: begun };
     sweep = isDone ? null : { identity, head, begun, next: to + 1, readTo: isReadTo, readAt };
     return isDone ? 0 : to - next + 1;
   };
 
-  return async () => {
+  const isIdle = async () =>
+    !sweep && seen !== null && isRested(seen, deps) && (await source.head()).hash === seen.head.hash;
+  const read = async () => {
     const current = sweep ?? (await beginSweep(deps, seen));
     // After a failure the next sweep queries the head again, because the node may serve another chain by then.
     sweep = null;
     return current ? readRange(current) : 0;
   };
+  return { isIdle, read };
 };
 
 /**
@@ -152,10 +167,11 @@ const rangeReader = <E extends { readonly id: string }>(deps: FollowDeps<E>, loo
 export const followEvents = <E extends { readonly id: string }>(deps: FollowDeps<E>): Follower => {
   let behind: number | null = null;
   let failed: { readonly at: Date; readonly thrown: unknown } | null = null;
-  const read = rangeReader(deps, (blocks) => {
+  const { read, isIdle } = rangeReader(deps, (blocks) => {
     behind = blocks;
   });
   return {
+    isIdle: async () => !failed && isIdle(),
     async batch() {
       try {
         const blocks = await read();

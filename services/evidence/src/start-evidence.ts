@@ -81,6 +81,9 @@ type OpenChain = Awaited<ReturnType<typeof openChain>>;
 /** Health reports a failing follower only after this time: no request waits for it. */
 const followGraceMs = 60_000;
 
+/** Polls of the chain between two looks at work that nothing announces; about a minute by default. */
+const restingPolls = 15;
+
 /** Starts the background tasks: follow the registry, make records, time-stamp them, make daily roots. */
 const startWork = async (
   config: EvidenceConfig,
@@ -91,7 +94,24 @@ const startWork = async (
   const { log } = deps;
   const [lease, cursors] = await Promise.all([mongoLease(connection), mongoCursors(connection, 'cursors')]);
   const everyMs = config.EVIDENCE_FOLLOW_EVERY_MS;
-  const making = startBackgroundTask({ name: 'make-records', everyMs, log, batch: () => settlePending(deps) });
+  // New work wakes these tasks; failed work is due again after a minute.
+  const seldomMs = everyMs * restingPolls;
+  const stamping = startBackgroundTask({
+    name: 'stamp-records',
+    everyMs: seldomMs,
+    log,
+    batch: () => stampRecord(deps),
+  });
+  const making = startBackgroundTask({
+    name: 'make-records',
+    everyMs,
+    log,
+    batch: async () => {
+      const made = await settlePending(deps);
+      if (made > 0) stamping.wake();
+      return made;
+    },
+  });
   const note = noteEvents(deps);
   const follower = followEvents<PlacedLog>({
     source: registryLogs,
@@ -99,16 +119,17 @@ const startWork = async (
     startBlock,
     rangeBlocks: config.EVIDENCE_FOLLOW_BLOCKS,
     overlapBlocks: config.EVIDENCE_FOLLOW_OVERLAP,
+    restMs: seldomMs,
     handle: async (logs) => {
       await note(logs);
       making.wake();
     },
   });
   const workers = [
-    startBackgroundTask({ name: 'follow-registry', everyMs, lease, log, batch: follower.batch }),
+    startBackgroundTask({ name: 'follow-registry', everyMs, lease, log, ...follower }),
     making,
-    startBackgroundTask({ name: 'stamp-records', everyMs, log, batch: () => stampRecord(deps) }),
-    ...(config.EVIDENCE_DAILY_ROOT ? startRoots(deps, lease, everyMs) : []),
+    stamping,
+    ...(config.EVIDENCE_DAILY_ROOT ? startRoots(deps, lease, seldomMs) : []),
   ];
   return {
     check: () => follower.check(followGraceMs),

@@ -61,7 +61,7 @@ const pauses = {
       'Pause of the reconciler while transactions are pending, in milliseconds; defaults to 1,000 on public networks and 100 on a local chain',
     ),
   RELAY_IDLE_MS: integer(10, 600_000)
-    .default(1_000)
+    .default(2_000)
     .describe('Pause of the reconciler while none is pending, in milliseconds'),
   RELAY_RESEND_MS: integer(100, 600_000)
     .default(3_000)

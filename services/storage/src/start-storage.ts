@@ -67,6 +67,9 @@ interface FollowerDeps extends KeepDocumentDeps {
   readonly log: Logger;
 }
 
+/** Uploads expire up to the time of the last stored reading, so it lags by half a minute at most by default. */
+const restingPolls = 10;
+
 /** The follower of the configured registry, null when it is switched off. */
 const followerFor = (config: StorageConfig, deps: FollowerDeps) => {
   if (config.STORAGE_FOLLOW === 'off') return null;
@@ -79,6 +82,7 @@ const followerFor = (config: StorageConfig, deps: FollowerDeps) => {
     startBlock: config.REGISTRY_START_BLOCK ?? startBlock,
     rangeBlocks: config.STORAGE_FOLLOW_BLOCKS,
     overlapBlocks: config.STORAGE_FOLLOW_OVERLAP,
+    restMs: config.STORAGE_FOLLOW_EVERY_MS * restingPolls,
     keep: (document) => keepDocument(deps, document.by, document),
   });
 };

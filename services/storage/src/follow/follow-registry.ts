@@ -15,6 +15,8 @@ export interface FollowRegistryDeps extends SettleDeps {
   readonly rangeBlocks: number;
   /** Number of newest blocks read again each time; less than a range. */
   readonly overlapBlocks: number;
+  /** How often the time of a reading is stored while there is no new block, in milliseconds. */
+  readonly restMs?: number;
 }
 
 export const namingEvents = ['AssetCreated', 'AssetUpdated', 'AccessGranted'] as const;
@@ -33,6 +35,8 @@ export const followRegistry = (deps: FollowRegistryDeps): Follower => {
   });
   return {
     ...follower,
+    // Documents may be due without a new block.
+    isIdle: async () => false,
     async batch() {
       const read = await follower.batch();
       return read + (await settleDocuments(deps, new Date()));
