@@ -134,6 +134,9 @@ const problemOf = async (response: Response) => {
   return problem;
 };
 const spooled = () => readdirSync(spoolFolder);
+const until = async (isReached: () => boolean): Promise<void> => {
+  while (!isReached()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
 
 describe('a call', () => {
   test('returns the handler’s result without fields that the reply does not declare', async () => {
@@ -289,6 +292,33 @@ describe('an upload', () => {
     form.append('metadata[type]', 't');
     const response = await fetch(`${service.url}/files`, { method: 'POST', body: form });
     expect(await response.json()).toMatchObject({ type: 't' });
+  });
+
+  test('is refused while the same caller has eight under way, and not for another caller', async () => {
+    const upload = (wallet: string) => {
+      const token = issueCallerToken({ ...caller, wallet: `0x${wallet.repeat(40)}` }, 'request-1', internalSecret);
+      const headers = { [callerHeader]: token, 'content-type': 'multipart/form-data; boundary=x' };
+      const request = httpRequest(`${service.url}/files`, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': 100_000 },
+      });
+      const status = new Promise<number>((resolve) => {
+        request.once('response', ({ statusCode = 0 }) => resolve(statusCode)).once('error', () => resolve(0));
+      });
+      request.write('--x\r\n');
+      return { status, end: () => request.destroy() };
+    };
+    const slow = Array.from({ length: 8 }, () => upload('1'));
+    await until(() => spooled().length >= 8);
+    expect(await upload('1').status).toBe(429);
+    const other = upload('2');
+    await until(() => spooled().length >= 9);
+    for (const { end } of [...slow, other]) end();
+    await until(() => spooled().length === 0);
+    const again = upload('1');
+    await until(() => spooled().length >= 1);
+    again.end();
+    await until(() => spooled().length === 0);
   });
 
   const cases: [string, (form: FormData) => void, string | undefined, string][] = [

@@ -4,6 +4,7 @@ import { Failure } from '@ipr/domain';
 import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
 import { openContext } from './call-context.ts';
+import { clientKey } from './client-key.ts';
 import type { CallContext, Handlers } from './context.ts';
 import { checkHealth, type HealthSettings } from './health.ts';
 import {
@@ -13,6 +14,7 @@ import {
   inputHashOf,
   runOnce,
 } from './idempotency.ts';
+import { createInFlight, type InFlight } from './in-flight.ts';
 import { InvalidRequest } from './invalid-request.ts';
 import type { Logger } from './logger.ts';
 import { writeProblem } from './problems.ts';
@@ -84,6 +86,9 @@ export const requestFrame =
 const holderOf = ({ caller, service }: CallContext): string | null =>
   caller ? `person:${caller.wallet}` : service ? `service:${service}` : null;
 
+/** Uploads of one caller under way: each reserves room on the disk for as long as it takes. */
+const mostUploads = 8;
+
 type Handler = (input: never, context: CallContext) => unknown;
 
 /** Headers Deprecation (RFC 9745) and Sunset (RFC 8594). */
@@ -94,17 +99,18 @@ const announceEnd = (ctx: Context, { deprecated }: Endpoint): void => {
 };
 
 const answer =
-  (name: string, declared: Endpoint, handler: Handler, settings: AppSettings): Middleware =>
+  (name: string, declared: Endpoint, handler: Handler, settings: AppSettings, uploads: InFlight): Middleware =>
   async (ctx) => {
     const { requestId, log } = ctx.state;
     announceEnd(ctx, declared);
     const opened = openContext(declared, ctx, settings.internalSecret, requestId, log);
     ctx.state.userId = opened.caller?.userId;
-    const { input, upload, discard } = await readInput(declared, ctx as Parameters<typeof readInput>[1]);
+    const holder = holderOf(opened);
+    const leave = declared.fileField ? uploads.enter(holder ?? `client:${clientKey(opened.ip)}`) : () => undefined;
+    const { input, upload, discard } = await readInput(declared, ctx as Parameters<typeof readInput>[1]).finally(leave);
     try {
       const context = upload ? { ...opened, upload } : opened;
       const run = async () => declared.reply.parse(await handler(input as never, context));
-      const holder = holderOf(opened);
       const { idempotency: store, idempotencyTiming: timing } = settings;
       ctx.body =
         declared.idempotent && store && holder && opened.idempotencyKey
@@ -141,6 +147,7 @@ export const createApp = <A extends Api>(api: A, handlers: Handlers<A>, settings
   if (settings.internalSecret.length < 32) throw new RangeError('the internal secret needs 32 characters');
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
   // Paths match to the letter: the gateway limits calls by their paths.
+  const uploads = createInFlight(mostUploads);
   const router = new Router({ sensitive: true, strict: true });
   const { health, mount, log } = settings;
   if (health)
@@ -151,7 +158,7 @@ export const createApp = <A extends Api>(api: A, handlers: Handlers<A>, settings
     });
   for (const [name, declared] of Object.entries(api)) {
     if (declared.idempotent && !settings.idempotency) throw new RangeError(`${name} needs an idempotency store`);
-    const serve = answer(name, declared, handlers[name as keyof A] as Handler, settings);
+    const serve = answer(name, declared, handlers[name as keyof A] as Handler, settings, uploads);
     router.register(declared.path, [declared.method], serve);
   }
   mount?.(router);

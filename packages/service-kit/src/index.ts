@@ -15,6 +15,7 @@ export { type Cursors, type Follower, followEvents } from './follow-events.ts';
 export { checkHealth, type Health, type HealthChecks, type HealthSettings } from './health.ts';
 export { mongoIdempotencyStore } from './idempotency.mongo.ts';
 export type { IdempotencyStore } from './idempotency.ts';
+export { createInFlight } from './in-flight.ts';
 export { InvalidRequest } from './invalid-request.ts';
 export { type Lease, mongoLease } from './lease.mongo.ts';
 export { createLogger, type Logger } from './logger.ts';

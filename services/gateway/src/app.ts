@@ -2,6 +2,7 @@ import { identityApi, type PortalConfig } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import {
   clientKey,
+  createInFlight,
   createServiceClient,
   issueServiceToken,
   type Logger,
@@ -42,6 +43,9 @@ interface Route {
 }
 
 const read = ['GET', 'HEAD'];
+
+/** Requests of one address under way: a request that is sent or read slowly holds a connection to its service. */
+const mostUnderWay = 128;
 
 /**
  * Refuses requests with a foreign Host header (DNS rebinding: a web page whose host name was pointed at this machine). Such a page
@@ -121,6 +125,7 @@ const routesOf = (
 export const gatewayApp = (deps: GatewayDeps): Koa => {
   const { config, log } = deps;
   const limits = createRateLimits(config.RATE_LIMIT_FACTOR);
+  const underWay = createInFlight(Math.max(1, Math.round(mostUnderWay * config.RATE_LIMIT_FACTOR)));
   const routeOf = routesOf(deps, limits);
   const app = new Koa({ proxy: config.TRUST_PROXY, maxIpsCount: 1 });
   app.on('error', (error) => log.error({ err: error }, 'response failed'));
@@ -132,8 +137,14 @@ export const gatewayApp = (deps: GatewayDeps): Koa => {
       ctx.set('allow', route.methods.join(', '));
       throw new Failure('request.method-not-allowed');
     }
-    if (route.limit) limits.take(route.limit, clientKey(ctx.ip));
-    await route.serve(ctx);
+    const client = clientKey(ctx.ip);
+    if (route.limit) limits.take(route.limit, client);
+    const leave = underWay.enter(client);
+    try {
+      await route.serve(ctx);
+    } finally {
+      leave();
+    }
   });
   return app;
 };

@@ -268,3 +268,29 @@ test('a service that was restarted is reached again at once', async () => {
   await first.close();
   await alone.close();
 });
+
+test('one address has a limited number of requests under way; others and later ones are served', async () => {
+  const own = await startGateway({
+    services: { storage: storage.url },
+    env: { RATE_LIMIT_FACTOR: '0.03', TRUST_PROXY: 'true' },
+  });
+  const health = async (address: string) =>
+    (await fetch(`${own.url}/health`, { headers: { 'x-forwarded-for': address } })).status;
+  const hold = async (address: string) => {
+    const inside = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const headers = { origin: own.url, 'content-length': '1000', 'x-forwarded-for': address };
+    const sent = request(`${own.url}/api/v1/ipfs/upload/json`, { method: 'POST', headers });
+    sent.on('error', () => undefined).write('{');
+    await inside;
+    return sent;
+  };
+  const held = [];
+  for (let at = 0; at < 4; at++) held.push(await hold('192.0.2.1'));
+  expect(await health('192.0.2.1')).toBe(429);
+  expect(await health('192.0.2.2')).toBe(200);
+  for (const sent of held) sent.destroy();
+  while ((await health('192.0.2.1')) !== 200) await new Promise((resolve) => setTimeout(resolve, 200));
+  await own.close();
+});
