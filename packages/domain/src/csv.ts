@@ -1,8 +1,11 @@
-/** First characters that make a spreadsheet evaluate a cell as a formula (decision P4). */
-const formulaStart = /^[=+\-@\t\r]/;
+/**
+ * Places where a spreadsheet would begin to evaluate a formula (decision P4; OWASP, 'CSV injection'): at the start of a cell, and behind
+ * a semicolon, tab or line break, because the spreadsheets of many languages separate cells there, also within our quotes.
+ */
+const formulaStart = /(^|[;\t\r\n])(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
 /** A cell that a spreadsheet shows as text. */
-const neutral = (cell: string): string => (formulaStart.test(cell) ? `'${cell}` : cell);
+const neutral = (cell: string): string => cell.replaceAll(formulaStart, "$1'");
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 

@@ -18,12 +18,23 @@ test('begins with a byte order mark and ends every line with CRLF', () => {
   ).toBe('\uFEFFDate,Größe\r\na,b\r\n');
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r=1'])('neutralises a cell that starts as %j', (cell) => {
-  expect(read(csvOf([['a', cell]]))).toEqual([['a', `'${cell}`]]);
-});
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r1', '\n1', '＝1', '＠A'])(
+  'neutralises a cell that starts as %j',
+  (cell) => {
+    expect(read(csvOf([['a', cell]]))).toEqual([['a', `'${cell}`]]);
+  },
+);
 
 test.each(['a=b', 'me@example.org', '2026-11-23', '14:03:05+01:00', ' =x'])('leaves %j as it is', (cell) => {
   expect(read(csvOf([[cell, '']]))).toEqual([[cell, '']]);
+});
+
+test.each([
+  ['x;=HYPERLINK("http://evil.example","Open")', `x;'=HYPERLINK("http://evil.example","Open")`],
+  ['a\n+1;-2', "a\n'+1;'-2"],
+  ['\r=1', "\r'=1"],
+])('neutralises %j for a spreadsheet that separates cells at semicolons or line breaks', (cell, neutral) => {
+  expect(read(csvOf([['a', cell]]))).toEqual([['a', neutral]]);
 });
 
 test('quotes separators, quotes and line breaks', () => {

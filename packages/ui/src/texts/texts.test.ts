@@ -57,6 +57,11 @@ test('fills in parameters', () => {
   );
 });
 
+test('shows a direction mark of an inserted title as its code point, so that it cannot turn the rest of the sentence', () => {
+  const filled = fillText('{actor} shared “{title}” with you', { actor: 'Ada', title: 'a\u202Etxt.exe' });
+  expect(filled).toBe('Ada shared “a[U+202E]txt.exe” with you');
+});
+
 test('omits the colon before an unknown reason', () => {
   expect(fillText('Failed to organize IPFS file: {reason}')).toBe('Failed to organize IPFS file');
   expect(fillText('Échec : {reason}', { reason: 'x' })).toBe('Échec : x');
