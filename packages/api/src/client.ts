@@ -25,6 +25,11 @@ export interface ClientSettings {
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: typeof fetch;
   readonly onFailure?: (failure: Failure) => void;
+  /**
+   * Prompts the person for a proof of their presence when a call requires a recent one.
+   * @returns whether they have given it; the call is then repeated, otherwise it ends as cancelled
+   */
+  readonly onProofRequired?: () => Promise<boolean>;
 }
 
 /** Timeout of a JSON call in milliseconds (D2 section 9); uploads have an idle timeout instead (decision V14). */
@@ -101,6 +106,17 @@ const send = async (
   return http(settings.baseUrl + path, { ...common, json: rest }).json();
 };
 
+const repeatAfterProof = async <T>(
+  { onProofRequired }: ClientSettings,
+  thrown: unknown,
+  attempt: () => Promise<T>,
+): Promise<T> => {
+  const failure = await failureOf(thrown);
+  if (failure.code !== 'session.too-old' || !onProofRequired) throw failure;
+  if (!(await onProofRequired())) throw new Failure('request.cancelled', {}, failure);
+  return attempt();
+};
+
 /**
  * A typed client of one service. Every call rejects with a Failure: `network.unreachable` when there is no response,
  * otherwise the code of the problem details. The client never retries; the caller decides (decision P12).
@@ -115,8 +131,9 @@ export const createClient = <A extends Api>(api: A, settings: ClientSettings): C
   const call =
     (declared: Endpoint) =>
     async (input: unknown, options: CallOptions = {}) => {
+      const attempt = async () => declared.reply.parse(await send(http, settings, declared, input, options));
       try {
-        return declared.reply.parse(await send(http, settings, declared, input, options));
+        return await attempt().catch((thrown: unknown) => repeatAfterProof(settings, thrown, attempt));
       } catch (thrown) {
         const failure = await failureOf(thrown);
         if (!options.quiet || failure.kind === 'unauthenticated') settings.onFailure?.(failure);

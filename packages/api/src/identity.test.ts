@@ -1,4 +1,4 @@
-import { SessionUser } from './identity.ts';
+import { SessionUser } from './sign-in-calls.ts';
 
 const wallet = `0x${'a1'.repeat(20)}`;
 const at = '2030-01-01T00:00:00.000Z';

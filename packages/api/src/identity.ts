@@ -2,40 +2,13 @@ import { keynetStatement } from '@ipr/domain';
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { Address, AssetId, Hex32, HexData, IsoTime } from './fields.ts';
+import { otherSignInCalls } from './other-sign-in-calls.ts';
+import { AccountSecurity } from './passkeys.ts';
+import { proofCalls, securityCalls } from './security-calls.ts';
 import { PartyName } from './sharing-values.ts';
+import { SessionUser, signInCalls } from './sign-in-calls.ts';
 
-export const Email = z
-  .string()
-  .max(254)
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(z.email('Please enter a valid email address'));
-
-/** Session cookie, set by identity at sign-in and resolved by the gateway. */
-export const sessionCookie = 'ipr_session';
-
-/** Custody of the signing key. */
-const Custody = z.enum(['assisted', 'own', 'dynamic']);
-
-/** Opaque ticket that represents the e-mail address a code was sent to, for pages that must not learn the address. */
-export const SignInTicket = z.string().regex(/^[A-Za-z0-9_-]{40,400}$/);
-/** Wrong codes after which a code no longer works. */
-export const triesPerCode = 5;
-const SignInCode = z.string().regex(/^[0-9]{6}$/);
-
-export const SessionUser = z.object({
-  id: z.string(),
-  /** The person: lower-case address of their Safe. */
-  wallet: Address,
-  /** The signer that owns the Safe. */
-  eoaWallet: Address,
-  email: z.string(),
-  username: z.string().optional(),
-  role: z.enum(['user', 'support', 'operator']),
-  custody: Custody,
-  createdAt: IsoTime,
-  lastLoginAt: IsoTime,
-});
-export type SessionUser = z.infer<typeof SessionUser>;
+export * from './sign-in-calls.ts';
 
 /**
  * A Safe transaction to sign and send, without value, gas parameters or refund. Either a plain call (operation 0, the
@@ -57,8 +30,17 @@ export const SignatureRequest = z.discriminatedUnion('kind', [
 ]);
 export type SignatureRequest = z.infer<typeof SignatureRequest>;
 
-/** The person of a session, with the time of the sign-in that began it. */
-export const SessionPerson = SessionUser.extend({ signedInAt: IsoTime.optional() });
+/** Ways to begin a session. */
+export const SignInMethod = z.enum(['email-code', 'google', 'passkey']);
+export type SignInMethod = z.infer<typeof SignInMethod>;
+
+/** The person of a session, with the sign-in that began it and the last proof of their presence. */
+export const SessionPerson = SessionUser.extend({
+  signedInAt: IsoTime.optional(),
+  signedInBy: SignInMethod.optional(),
+  /** Absent for a token that has been replaced: requests that are under way end, but nothing that requires a proof begins. */
+  provedAt: IsoTime.optional(),
+});
 export type SessionPerson = z.infer<typeof SessionPerson>;
 
 /** A session of the signed-in person. */
@@ -81,47 +63,28 @@ export type SessionEntry = z.infer<typeof SessionEntry>;
 
 const SessionEntries = z.array(SessionEntry);
 
+/** Everything that identity stores about a person, except secrets. */
+export const IdentityData = z.object({
+  account: SessionUser,
+  sessions: SessionEntries,
+  security: AccountSecurity,
+  /** The last 1,000 signatures by the embedded key, the latest first. */
+  signatures: z.array(
+    z.object({
+      kind: z.string(),
+      digest: Hex32,
+      what: z.record(z.string(), z.union([z.string(), z.number()])),
+      at: IsoTime,
+    }),
+  ),
+});
+export type IdentityData = z.infer<typeof IdentityData>;
+
 export const identityApi = {
-  requestCode: endpoint({
-    method: 'POST',
-    path: '/auth/email',
-    audience: 'public',
-    summary: 'Send a one-time sign-in code to an e-mail address',
-    input: z.strictObject({ email: Email, locale: z.enum(['en', 'fr', 'de', 'es']).optional() }),
-    reply: z.object({ expiresInSeconds: z.number() }),
-  }),
-  verifyCode: endpoint({
-    method: 'POST',
-    path: '/auth/email/verify',
-    audience: 'public',
-    summary: 'Exchange a one-time code for a session cookie',
-    input: z.strictObject({ email: Email, code: SignInCode }),
-    reply: SessionUser,
-  }),
-  verifyTicket: endpoint({
-    method: 'POST',
-    path: '/auth/email/verify-ticket',
-    audience: 'public',
-    summary: 'Exchange a one-time code for a session cookie, with a ticket in place of the e-mail address',
-    input: z.strictObject({ ticket: SignInTicket, code: SignInCode }),
-    reply: SessionUser,
-  }),
-  me: endpoint({
-    method: 'GET',
-    path: '/auth/me',
-    audience: 'person',
-    summary: 'The signed-in person',
-    input: nothing,
-    reply: SessionUser,
-  }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/auth/logout',
-    audience: 'public',
-    summary: 'End the session',
-    input: nothing,
-    reply: z.object({ ok: z.literal(true) }),
-  }),
+  ...signInCalls,
+  ...otherSignInCalls,
+  ...securityCalls,
+  ...proofCalls,
   sessions: endpoint({
     method: 'GET',
     path: '/auth/sessions',
@@ -145,6 +108,14 @@ export const identityApi = {
     summary: 'End all sessions of the caller, this one too',
     input: nothing,
     reply: z.object({ ended: z.number().int() }),
+  }),
+  exportData: endpoint({
+    method: 'GET',
+    path: '/auth/export',
+    audience: 'person',
+    summary: 'Everything that identity stores about the caller; requires a recent proof',
+    input: nothing,
+    reply: IdentityData,
   }),
   sign: endpoint({
     method: 'POST',

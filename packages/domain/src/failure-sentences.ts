@@ -141,8 +141,17 @@ export const failureSentences = {
   'user.picture-unreadable': 'This is not a picture that can be read. Please choose a PNG, JPEG or WebP file.',
   'user.picture-too-large': 'This picture has more than {max} million pixels. Please choose a smaller one.',
   'session.not-found': 'This session has already ended.',
-  'session.too-old':
-    'For this step you must have signed in within the last {minutes} minutes. Sign out, sign in again, and repeat it.',
+  'session.too-old': 'For this step you must have proved within the last {minutes} minutes that it is you.',
+  'session.proof-refused': 'The code or the passkey was not accepted. Please try again.',
+  'session.second-factor-required': 'This sign-in also requires your passkey or a recovery code.',
+  'session.google-refused':
+    'The sign-in with Google was not accepted. It may have expired, or Google has not verified your e-mail address. Please start again or use another way.',
+  'session.way-unavailable': 'This portal does not offer this way to sign in.',
+  'passkey.refused': 'The passkey was not accepted. Please try again or use another way.',
+  'passkey.not-found': 'This passkey does not exist, or it is not yours.',
+  'passkey.still-needed':
+    'You still need this passkey: it is your only way to sign in, or your second factor. Add another one first, or switch off two-step sign-in.',
+  'passkey.too-many': 'You have {max} passkeys, which is the most an account can have. Remove one first.',
   'mail.unavailable': 'The code could not be sent. Please try again later.',
   unexpected: 'Something unexpected happened. Please try again.',
 } as const satisfies Record<FailureCode, string>;

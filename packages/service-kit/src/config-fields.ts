@@ -9,6 +9,15 @@ import { ConfigError, refinement } from './config.ts';
 /** Formats '65,535'. Avoids Intl, which would cost every process a megabyte. */
 const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
+/** Ways to sign in, for the gateway, which shows them, and identity, which refuses all others. */
+export const signInWays = z
+  .string()
+  .transform((text) => text.split(',').map((way) => way.trim()))
+  .pipe(z.array(z.enum(['email', 'google', 'passkey'])).min(1))
+  .meta({ accepts: '`email`, `google`, `passkey`, separated by commas' })
+  .default(['email', 'passkey'])
+  .describe('Ways to sign in; identity refuses all others. `google` needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET');
+
 /** A whole number within inclusive limits. */
 export const integer = (least: number, most: number = Number.MAX_SAFE_INTEGER) => {
   const upper = most === Number.MAX_SAFE_INTEGER ? 'on' : `to ${grouped(most)}`;

@@ -24,6 +24,7 @@ export { connectMongo, isDuplicateKey, pingMongo } from './mongo.ts';
 export { createRateLimiter, type RateLimit, type RateLimiter } from './rate-limiter.ts';
 export { readBytes, readJson } from './read-body.ts';
 export { gatewayContent, type ReadContent } from './read-content.ts';
+export { recentlyProved } from './recent-proof.ts';
 export { type ServeSettings, type Serving, serve } from './serve.ts';
 export type { Calls, OpenCalls } from './serve-calls.ts';
 export { createServiceClient, type ServiceClientSettings } from './service-client.ts';

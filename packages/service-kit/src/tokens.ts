@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { SignInMethod } from '@ipr/api';
 import { z } from 'zod';
 
 /** Headers between gateway and services; the gateway removes every x-ipr-* header of external requests. */
@@ -22,6 +23,9 @@ const Caller = z.strictObject({
   role: z.enum(['user', 'support', 'operator']),
   /** When the person of the session signed in, ISO 8601. */
   signedInAt: z.iso.datetime().optional(),
+  signedInBy: SignInMethod.optional(),
+  /** When the person last proved that they are present: at sign-in, or later by a code or a passkey. ISO 8601. */
+  provedAt: z.iso.datetime().optional(),
 });
 export type Caller = z.output<typeof Caller>;
 

@@ -12,6 +12,7 @@ import {
   listenFields,
   origin,
   production,
+  signInWays,
   yesNo,
 } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
@@ -46,12 +47,6 @@ const services = urlsBy(/^[a-z]+$/, 'expected name=url,name=url with different n
   if (missing.length > 0) context.addIssue({ code: 'custom', message: `no URL for ${missing.join(', ')}` });
   if (unknown.length > 0) context.addIssue({ code: 'custom', message: `no such service: ${unknown.join(', ')}` });
 });
-
-const signIn = z
-  .string()
-  .transform((text) => text.split(',').map((way) => way.trim()))
-  .pipe(z.array(z.enum(['email', 'google', 'passkey'])).min(1))
-  .meta({ accepts: '`email`, `google`, `passkey`, separated by commas' });
 
 /** `any`, or file name extensions. */
 const uploadTypes = z
@@ -113,7 +108,7 @@ export const Config = z
         'URL of the compiler of `npm run dev`, whose builds /dev/builds announces to open pages. Never in production',
       ),
     EXPLORER_URL: base.optional().describe('Block explorer for links to transactions; without it there are no links'),
-    SIGN_IN: signIn.default(['email']).describe('Ways to sign in that the portal offers'),
+    SIGN_IN: signInWays,
     UPLOAD_PICKER_BYTES: integer(1, uploadLimits.maximum)
       .default(uploadLimits.picker)
       .describe('Maximum file size; from 10 MiB the portal asks for confirmation once'),

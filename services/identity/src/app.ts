@@ -1,21 +1,34 @@
-import { directoryApi, identityApi, sessionCookie } from '@ipr/api';
+import { type AccountSecurity, directoryApi, identityApi, sessionCookie } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import type { Mailer } from '@ipr/ports/mail';
-import { type CallContext, callerOf, createApp, type Handlers, type HealthChecks, type Logger } from '@ipr/service-kit';
+import {
+  type CallContext,
+  callerOf,
+  createApp,
+  type Handlers,
+  type HealthChecks,
+  type Logger,
+  recentlyProved,
+} from '@ipr/service-kit';
 import type Koa from 'koa';
+import type { AttemptRepository } from './attempts/repository.ts';
+import type { Google } from './google/google.ts';
 import type { Inbox } from './mail/inbox.ts';
 import { inboxRoutes } from './mail/inbox-routes.ts';
+import type { RelyingParty } from './passkeys/challenges.ts';
+import type { PasskeyRepository } from './passkeys/repository.ts';
+import type { RecoveryCodeRepository } from './security/repository.ts';
+import { securityHandlers } from './security/security-calls.ts';
 import { endSession, listSessions } from './sessions/manage-sessions.ts';
-import { openSession } from './sessions/open-session.ts';
 import { absoluteSeconds, tokenDigest } from './sessions/policy.ts';
 import type { SessionRepository } from './sessions/repository.ts';
 import { resolveSession } from './sessions/resolve-session.ts';
+import { rotateByAge } from './sessions/rotate-session.ts';
 import type { SignInRepository } from './sign-in/repository.ts';
-import { requestCode, type SignInSettings } from './sign-in/request-code.ts';
-import { sendCodeTo, verifyTicket } from './sign-in/sign-in-by-ticket.ts';
-import { verifyCode } from './sign-in/verify-code.ts';
+import type { SignInSettings } from './sign-in/request-code.ts';
+import { sendCodeTo } from './sign-in/sign-in-by-ticket.ts';
+import { requireWay, signInHandlers } from './sign-in/sign-in-calls.ts';
 import { accountOf, peopleByWallet, provisionPerson, searchPeople } from './users/directory.ts';
-import { findOrCreateUser } from './users/find-or-create-user.ts';
 import type { UserRepository } from './users/repository.ts';
 import { sessionUserOf } from './users/user.ts';
 import { type SignDeps, signRequest } from './wallets/sign-request.ts';
@@ -24,6 +37,13 @@ export interface IdentityDeps {
   readonly log: Logger;
   readonly internalSecret: string;
   readonly codes: SignInRepository;
+  readonly attempts: AttemptRepository;
+  readonly passkeys: PasskeyRepository;
+  readonly recoveryCodes: RecoveryCodeRepository;
+  /** Ways to sign in that the deployment offers. */
+  readonly ways: AccountSecurity['ways'];
+  readonly relyingParty: RelyingParty;
+  readonly google: Google;
   readonly sessions: SessionRepository;
   readonly users: UserRepository;
   readonly mailer: Mailer;
@@ -50,61 +70,76 @@ const sessionCalls = (
   },
 });
 
+/** The session of the caller's own browser. */
+const ownSessionCalls = (
+  { sessions, users }: Pick<IdentityDeps, 'sessions' | 'users'>,
+  secure: boolean,
+): Pick<Handlers<typeof identityApi>, 'me' | 'logout' | 'session'> => ({
+  async me(_, context) {
+    const user = await users.findById(callerOf(context).userId);
+    if (!user) throw new Failure('session.missing');
+    const next = await rotateByAge(sessions, tokenOf(context) ?? '');
+    if (next) context.setCookie(sessionCookie, next, { maxAge: absoluteSeconds, secure });
+    return sessionUserOf(user);
+  },
+  async logout(_, context) {
+    const token = tokenOf(context);
+    if (token) await sessions.remove(tokenDigest(token));
+    context.setCookie(sessionCookie, '', { maxAge: 0, secure });
+    return { ok: true } as const;
+  },
+  async session({ token }) {
+    const found = await resolveSession(sessions, users, token);
+    if (!found) return { user: null };
+    const { createdAt, signedInBy, provedAt, isReplaced } = found.session;
+    const proof = provedAt && !isReplaced ? { provedAt: provedAt.toISOString() } : {};
+    return { user: { ...sessionUserOf(found.user), signedInAt: createdAt.toISOString(), signedInBy, ...proof } };
+  },
+});
+
+/** Calls of other services about people. */
+const directoryCalls = (deps: IdentityDeps): Handlers<typeof directoryApi> => {
+  const { users, signing, inbox } = deps;
+  return {
+    peopleByWallet: ({ wallets }) => peopleByWallet(users, wallets),
+    searchPeople: (wanted) => searchPeople(users, wanted),
+    account: async ({ id }) => ({ account: await accountOf(users, id) }),
+    async nameAccount(change) {
+      await users.setName(change);
+      return { ok: true } as const;
+    },
+    provisionPerson: ({ email }) => provisionPerson(users, signing.kek, email),
+    sendCodeTo(wanted, { log }) {
+      requireWay(deps, 'email');
+      return sendCodeTo(deps, wanted, log);
+    },
+    async keepMail(mail) {
+      if (!inbox) throw new Failure('mail.unavailable');
+      await inbox.send(mail);
+      return { ok: true } as const;
+    },
+  };
+};
+
 /** All calls of the service. */
 export const createIdentity = (deps: IdentityDeps): Koa => {
-  const { codes, sessions, users, mailer, signIn, signing, inbox } = deps;
+  const { sessions, users, signIn, signing, inbox } = deps;
   const secure = signIn.publicOrigin.startsWith('https:');
-  /** Opens a session for a person who has proved an address. */
-  const signedIn = async (email: string, { setCookie, ip, userAgent }: CallContext) => {
-    const user = await findOrCreateUser(users, signing.kek, email);
-    const origin = { userId: user.id, ip, userAgent };
-    setCookie(sessionCookie, await openSession(sessions, origin), { maxAge: absoluteSeconds, secure });
-    return sessionUserOf(user);
-  };
+  const account = { ...deps, secure, pepper: signIn.pepper, kek: signing.kek };
   return createApp(
     { ...identityApi, ...directoryApi },
     {
-      requestCode: ({ email, locale = 'en' }, { ip }) => requestCode(codes, mailer, signIn, { email, ip, locale }),
-      async verifyCode({ email, code }, context) {
-        await verifyCode(codes, signIn.pepper, email, code);
-        return signedIn(email, context);
-      },
-      verifyTicket: async (given, context) => signedIn(await verifyTicket(deps, given), context),
-      async me(_, context) {
-        const user = await users.findById(callerOf(context).userId);
-        if (!user) throw new Failure('session.missing');
-        return sessionUserOf(user);
-      },
-      async logout(_, { getCookie, setCookie }) {
-        const token = getCookie(sessionCookie);
-        if (token) await sessions.remove(tokenDigest(token));
-        setCookie(sessionCookie, '', { maxAge: 0, secure });
-        return { ok: true } as const;
-      },
+      ...signInHandlers(account),
+      ...securityHandlers({ ...account, signatures: signing.signatures, tokenOf }),
+      ...ownSessionCalls(deps, secure),
       ...sessionCalls(sessions, secure),
       async sign({ request }, context) {
         const user = await users.findById(callerOf(context).userId);
         if (!user) throw new Failure('session.missing');
-        return { signature: await signRequest(signing, user, request, context.requestId) };
+        const requireProof = () => void recentlyProved(context);
+        return { signature: await signRequest(signing, user, request, { requestId: context.requestId, requireProof }) };
       },
-      async session({ token }) {
-        const found = await resolveSession(sessions, users, token);
-        return { user: found ? { ...sessionUserOf(found.user), signedInAt: found.signedInAt.toISOString() } : null };
-      },
-      peopleByWallet: ({ wallets }) => peopleByWallet(users, wallets),
-      searchPeople: (wanted) => searchPeople(users, wanted),
-      account: async ({ id }) => ({ account: await accountOf(users, id) }),
-      async nameAccount(change) {
-        await users.setName(change);
-        return { ok: true } as const;
-      },
-      provisionPerson: ({ email }) => provisionPerson(users, signing.kek, email),
-      sendCodeTo: (wanted, { log }) => sendCodeTo(deps, wanted, log),
-      async keepMail(mail) {
-        if (!inbox) throw new Failure('mail.unavailable');
-        await inbox.send(mail);
-        return { ok: true } as const;
-      },
+      ...directoryCalls(deps),
     },
     {
       log: deps.log,

@@ -1,6 +1,8 @@
+import { refinement } from '@ipr/service-kit/config';
 import {
   accessPassAddress,
   chain,
+  httpUrl,
   integer,
   key32,
   mailFrom,
@@ -10,6 +12,7 @@ import {
   sendsOrShowsMail,
   serviceFields,
   showsMailOutsideProduction,
+  signInWays,
   smtpUrl,
   yesNo,
 } from '@ipr/service-kit/config-fields';
@@ -28,12 +31,30 @@ export const Config = z
       'Encrypts the signing keys in the database. Without it every embedded wallet is lost; keep a copy elsewhere',
     ),
     IDENTITY_PEPPER: key32.describe('Key of the HMAC under which one-time codes are stored'),
+    SIGN_IN: signInWays,
+    PASSKEY_RP_ID: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Domain that passkeys are bound to: the host of PUBLIC_ORIGIN, the default, or a domain above it'),
+    GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com').describe('OpenID Connect issuer of Google'),
+    GOOGLE_CLIENT_ID: z.string().min(1).optional().describe('Client that is registered at Google with PUBLIC_ORIGIN/login as redirect'),
+    GOOGLE_CLIENT_SECRET: z.string().min(1).optional().meta({ description: 'Secret of that client', secret: true }),
     IDENTITY_CODES_PER_IP: integer(1, 10_000).default(30).describe('Codes that one IP address may request per hour'),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailFrom,
     DEV_INBOX: yesNo.default(false).describe('Shows mails under /dev/inbox instead of sending them'),
     ...production,
   })
+  .refine(
+    ({ SIGN_IN, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }) =>
+      !SIGN_IN.includes('google') || (GOOGLE_CLIENT_ID !== undefined && GOOGLE_CLIENT_SECRET !== undefined),
+    refinement(['SIGN_IN', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], 'google needs its client and secret'),
+  )
+  .refine(({ PUBLIC_ORIGIN, PASSKEY_RP_ID }) => {
+    const host = new URL(PUBLIC_ORIGIN).hostname;
+    return PASSKEY_RP_ID === undefined || host === PASSKEY_RP_ID || host.endsWith(`.${PASSKEY_RP_ID}`);
+  }, refinement(['PASSKEY_RP_ID', 'PUBLIC_ORIGIN'], 'expected the host of PUBLIC_ORIGIN or a domain above it'))
   .refine(...sendsOrShowsMail)
   .refine(...showsMailOutsideProduction);
 

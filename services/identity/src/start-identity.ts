@@ -5,8 +5,12 @@ import { connectMongo, createLogger, type Logger, pingMongo, type Serving, serve
 import { rpcOf } from '@ipr/service-kit/config-fields';
 import type { Connection } from 'mongoose';
 import { createIdentity } from './app.ts';
+import { attemptRepository } from './attempts/repository.mongo.ts';
 import type { IdentityConfig } from './config.ts';
+import { createGoogle } from './google/google.ts';
 import { inboxMailer } from './mail/inbox.mongo.ts';
+import { passkeyRepository } from './passkeys/repository.mongo.ts';
+import { recoveryCodeRepository } from './security/repository.mongo.ts';
 import { sessionRepository } from './sessions/repository.mongo.ts';
 import { signInRepository } from './sign-in/repository.mongo.ts';
 import { userRepository } from './users/repository.mongo.ts';
@@ -30,6 +34,15 @@ const openChain = async (config: IdentityConfig) => {
   return { registry, accessPass, accounts: accountReader(rpcTransport(rpc)) };
 };
 
+const openGoogle = ({ GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, PUBLIC_ORIGIN }: IdentityConfig) =>
+  createGoogle({
+    issuer: GOOGLE_ISSUER,
+    // Present when Google is offered, which the configuration requires.
+    clientId: GOOGLE_CLIENT_ID ?? '',
+    clientSecret: GOOGLE_CLIENT_SECRET ?? '',
+    redirectUri: `${PUBLIC_ORIGIN}/login`,
+  });
+
 /**
  * Opens what the service needs and listens; `close` of the result ends all of it.
  * @throws Failure chain.unavailable, chain.contract-not-deployed when no registry is configured
@@ -40,8 +53,11 @@ export const startIdentity = async (
 ): Promise<Serving> => {
   const chain = await openChain(config);
   const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
-  const [codes, sessions, users, signatures, mail] = await Promise.all([
+  const [codes, attempts, passkeys, recoveryCodes, sessions, users, signatures, mail] = await Promise.all([
     signInRepository(connection),
+    attemptRepository(connection),
+    passkeyRepository(connection),
+    recoveryCodeRepository(connection),
     sessionRepository(connection),
     userRepository(connection),
     signatureLog(connection),
@@ -51,6 +67,15 @@ export const startIdentity = async (
     log,
     internalSecret: config.INTERNAL_SECRET,
     codes,
+    attempts,
+    passkeys,
+    recoveryCodes,
+    ways: config.SIGN_IN,
+    relyingParty: {
+      origin: config.PUBLIC_ORIGIN,
+      rpId: config.PASSKEY_RP_ID ?? new URL(config.PUBLIC_ORIGIN).hostname,
+    },
+    google: openGoogle(config),
     sessions,
     users,
     mailer: mail.mailer,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { deployments } from '@ipr/abi';
-import { type Client, createClient, identityApi, type SessionUser, sessionCookie } from '@ipr/api';
+import { type Client, createClient, identityApi, type SessionPerson, type SessionUser, sessionCookie } from '@ipr/api';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import {
   callerHeader,
@@ -21,10 +21,15 @@ export const publicOrigin = 'http://localhost:9000';
 
 export interface Browser {
   readonly identity: Client<typeof identityApi>;
+  /** Calls as the gateway forwards them: with the proof of the person whose session the cookie opens. */
+  readonly portal: Client<typeof identityApi>;
   /** Calls that carry the cookies and the gateway's proof of the person. */
   asCaller(user: SessionUser): Client<typeof identityApi>;
   /** Value of the session cookie the service set, as a browser would keep it. */
   cookie(): string | undefined;
+  /** Replaces a cookie, as an attacker with a copy would; undefined removes it. */
+  setJar(name: string, value: string | undefined): void;
+  jar(name: string): string | undefined;
   /** The last Set-Cookie header. */
   setCookie(): string;
 }
@@ -39,8 +44,13 @@ export interface TestIdentity {
   /** Requests a path of the inbox as the gateway does. */
   inbox(path: string): Promise<Response>;
   signIn(email: string): Promise<SessionUser>;
+  /** A browser in which the person has signed in by code. */
+  signedIn(email: string): Promise<Browser & { readonly user: SessionUser }>;
   /** A client whose calls carry the gateway's proof of the person. */
   as(user: SessionUser): Client<typeof identityApi>;
+  /** The same for a person who has just proved their presence. */
+  provedAs(user: SessionUser): Client<typeof identityApi>;
+  readonly mongoUri: string;
   asService(): Client<typeof identityApi>;
   close(): Promise<void>;
 }
@@ -53,9 +63,11 @@ interface Settings {
 let addresses = 0;
 
 /** Headers with the gateway's proof of a person. */
-const proofOf = ({ id, wallet, eoaWallet, role }: SessionUser) => ({
-  [callerHeader]: issueCallerToken({ userId: id, wallet, eoaWallet, role }, 'test-request-1', internalSecret),
-});
+const proofOf = ({ id, wallet, eoaWallet, role, signedInAt, provedAt }: SessionPerson) => {
+  const session = { ...(signedInAt ? { signedInAt } : {}), ...(provedAt ? { provedAt } : {}) };
+  const caller = { userId: id, wallet, eoaWallet, role, ...session };
+  return { [callerHeader]: issueCallerToken(caller, 'test-request-1', internalSecret) };
+};
 
 const openBrowser = (url: string, userAgent = 'test'): Browser => {
   const jar = new Map<string, string>();
@@ -75,8 +87,21 @@ const openBrowser = (url: string, userAgent = 'test'): Browser => {
     }
     return response;
   };
+  const service = createServiceClient(identityApi, { baseUrl: url, service: 'gateway', internalSecret });
+  const throughGateway: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { user } = await service.session({ token: jar.get(sessionCookie) ?? 'x'.repeat(43) });
+    if (user) request.headers.set(callerHeader, proofOf(user)[callerHeader]);
+    return withCookies(request);
+  };
   return {
     identity: createClient(identityApi, { baseUrl: url, fetch: withCookies }),
+    portal: createClient(identityApi, { baseUrl: url, fetch: throughGateway }),
+    jar: (name) => jar.get(name),
+    setJar(name, value) {
+      if (value === undefined) jar.delete(name);
+      else jar.set(name, value);
+    },
     asCaller: (user) => createClient(identityApi, { baseUrl: url, fetch: withCookies, headers: proofOf(user) }),
     cookie: () => jar.get(sessionCookie),
     setCookie: () => last,
@@ -123,7 +148,15 @@ export const startTestIdentity = async (settings: Settings = {}): Promise<TestId
       await identity.requestCode({ email });
       return identity.verifyCode({ email, code: await codeFor(email) });
     },
+    async signedIn(email) {
+      const browser = openBrowser(url);
+      await browser.identity.requestCode({ email });
+      return { ...browser, user: await browser.identity.verifyCode({ email, code: await codeFor(email) }) };
+    },
     as: (user) => createClient(identityApi, { baseUrl: url, headers: proofOf(user) }),
+    provedAs: (user) =>
+      createClient(identityApi, { baseUrl: url, headers: proofOf({ ...user, provedAt: new Date().toISOString() }) }),
+    mongoUri: mongo.uri,
     asService: () => createServiceClient(identityApi, { baseUrl: url, service: 'gateway', internalSecret }),
     async close() {
       await database.close();

@@ -24,7 +24,8 @@ test('sets the cookie for this host only and hidden from scripts', async () => {
 
 test('resolves a token to its person, and does not store the token', async () => {
   const { token, user } = await signedIn('bob@example.org');
-  expect(await service.asService().session({ token })).toEqual({ user: { ...user, signedInAt: expect.any(String) } });
+  const facts = { signedInAt: expect.any(String), signedInBy: 'email-code', provedAt: expect.any(String) };
+  expect(await service.asService().session({ token })).toEqual({ user: { ...user, ...facts } });
   expect(JSON.stringify(await sessions().find().toArray())).not.toContain(token);
 });
 

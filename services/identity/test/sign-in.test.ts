@@ -1,3 +1,4 @@
+import { HttpFailure } from '@ipr/api';
 import { startTestIdentity, type TestIdentity } from './identity.fixture.ts';
 
 let service: TestIdentity;
@@ -84,14 +85,33 @@ test('refuses the code of another address', async () => {
 test('sends no sixth code to an address in an hour, whichever client requests it', async () => {
   const email = 'ivy@example.org';
   for (let sent = 0; sent < 5; sent++) await service.browser().identity.requestCode({ email });
-  await expect(service.browser().identity.requestCode({ email })).rejects.toMatchObject({
-    code: 'request.rate-limited',
-    status: 429,
-  });
+  const refused = await service
+    .browser()
+    .identity.requestCode({ email })
+    .catch((thrown: unknown) => thrown);
+  expect(refused).toMatchObject({ code: 'request.rate-limited', status: 429 });
   await service.database
     .collection('sign_in_slots')
     .updateMany({}, { $set: { takenAt: new Date(Date.now() - 3_601_000) } });
   await expect(service.browser().identity.requestCode({ email })).resolves.toEqual({ expiresInSeconds: 600 });
+});
+
+test('names the seconds until the next code, when the earliest of the five is an hour old', async () => {
+  const email = 'jil@example.org';
+  for (let sent = 0; sent < 5; sent++) await service.browser().identity.requestCode({ email });
+  const slots = service.database.collection('sign_in_slots');
+  // The first code of five was sent 50 minutes ago.
+  const [latest] = await slots.find().sort({ takenAt: -1 }).limit(1).toArray();
+  const first = { subject: latest?.subject, slot: 0 };
+  await slots.updateOne(first, { $set: { takenAt: new Date(Date.now() - 50 * 60_000) } });
+  const refused = await service
+    .browser()
+    .identity.requestCode({ email })
+    .catch((thrown: unknown) => thrown);
+  const wait = refused instanceof HttpFailure ? Number(refused.params.retryAfter) : 0;
+  expect(wait).toBeGreaterThan(500);
+  expect(wait).toBeLessThanOrEqual(600);
+  expect(refused).toMatchObject({ retryAfterMs: wait * 1000 });
 });
 
 test('limits the codes that one IP address may request', async () => {

@@ -116,6 +116,16 @@ test('signs a batch whose calls are all allowed, and logs each of them', async (
   expect(entry).toMatchObject({ what: { function: 'revokeAccess, grantAccess', nonce: 4 } });
 });
 
+test('signs the grant of an admin, alone and in a batch, only for a person who has proved their presence', async () => {
+  const call = { id: '1', user: '0x00000000000000000000000000000000000000ff' } as const;
+  const grant = calls.grantAccess({ ...call, role: 3, expiresAt: 0, ndaHash: hash(), cid: 'bafy' });
+  for (const transaction of [{ ...grant, nonce: 0 }, batchTransaction([calls.revokeAccess(call), grant], 0)]) {
+    const request = { kind: 'safe-transaction', ...transaction } as const;
+    await expect(sign(request)).rejects.toMatchObject({ code: 'session.too-old', status: 403, params: { minutes: 10 } });
+    await expect(embeddedWallet(service.provedAs(user), user).sign(request)).resolves.toMatch(/^0x/);
+  }
+});
+
 test('signs no delegatecall of a call, and no batch with a call that is not allowed', async () => {
   const other = '0x00000000000000000000000000000000000000ff';
   const spoilt = batchTransaction([createAsset(), { ...createAsset(), to: other }], 0);

@@ -1,8 +1,8 @@
-import { createClient, identityApi, type PortalConfig } from '@ipr/api/sign-in';
+import { createClient, type PortalConfig, signInCalls } from '@ipr/api/sign-in';
 
 /** An absolute URL of a path on the portal's own origin. */
 export const absolute = (path: string): string => new URL(path, location.origin).href.replace(/\/$/, '');
 
 /** Identity calls without notices: the sign-in page shows failures itself. */
 export const createQuietIdentity = (config: PortalConfig) =>
-  createClient(identityApi, { baseUrl: absolute(config.urls.api) });
+  createClient(signInCalls, { baseUrl: absolute(config.urls.api) });

@@ -1,4 +1,4 @@
-import { apiBase, sessionCookie } from '@ipr/api';
+import { apiBase, attemptCookie, sessionCookie } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import { callerHeader, clientKey, InvalidRequest, issueCallerToken } from '@ipr/service-kit';
 import type { Context } from 'koa';
@@ -31,14 +31,31 @@ const refuseOtherOrigins = (ctx: Context, publicOrigin: string): void => {
   if (!reading.has(ctx.method) && ctx.get('origin') !== publicOrigin) throw new Failure('request.cross-origin');
 };
 
+/** Calls that an attacker repeats to guess or to send mails. */
+const signInPaths = /^\/auth\/(email|passkey|google|second-factor|proof)/;
+
+/** The cookies of identity; no other service receives any. */
+const identityCookies = (ctx: Context): { cookie?: string } => {
+  const pairs = [sessionCookie, attemptCookie].flatMap((name) => {
+    const value = ctx.cookies.get(name);
+    return value ? [`${name}=${value}`] : [];
+  });
+  return pairs.length > 0 ? { cookie: pairs.join('; ') } : {};
+};
+
 const identify = async (ctx: Context, { sessions, limits, internalSecret }: CallRouting, token: string | undefined) => {
   if (!token) return {};
   limits.take('session', sessionDigest(token));
   const user = await sessions.resolve(token);
   if (!user) return {};
   ctx.state.userId = user.id;
-  const { wallet, eoaWallet, id: userId, role, signedInAt } = user;
-  const caller = { wallet, eoaWallet, userId, role, ...(signedInAt ? { signedInAt } : {}) };
+  const { wallet, eoaWallet, id: userId, role, signedInAt, signedInBy, provedAt } = user;
+  const session = {
+    ...(signedInAt ? { signedInAt } : {}),
+    ...(signedInBy ? { signedInBy } : {}),
+    ...(provedAt ? { provedAt } : {}),
+  };
+  const caller = { wallet, eoaWallet, userId, role, ...session };
   return { [callerHeader]: issueCallerToken(caller, ctx.state.requestId, internalSecret) };
 };
 
@@ -50,7 +67,7 @@ export const routeCall = async (ctx: Context, routing: CallRouting): Promise<voi
   if (!service) throw new Failure('request.not-found');
   const client = clientKey(ctx.ip);
   routing.limits.take('api', client);
-  if (path.startsWith('/auth/email')) routing.limits.take('signIn', client);
+  if (signInPaths.test(path)) routing.limits.take('signIn', client);
   refuseOtherOrigins(ctx, routing.publicOrigin);
   const token = ctx.cookies.get(sessionCookie);
   const isLogout = path === '/auth/logout';
@@ -60,7 +77,7 @@ export const routeCall = async (ctx: Context, routing: CallRouting): Promise<voi
   routing.limits.check('refused', payer);
   await forward(ctx, service, {
     path: path + ctx.search,
-    headers: { ...caller, ...(isIdentity && token ? { cookie: `${sessionCookie}=${token}` } : {}) },
+    headers: { ...caller, ...(isIdentity ? identityCookies(ctx) : {}) },
     onAnswer: (status, headers, all) => {
       if (bodyRefused.has(status)) routing.limits.count('refused', payer);
       return { ...headers, ...(isIdentity && all['set-cookie'] ? { 'set-cookie': all['set-cookie'] } : {}) };

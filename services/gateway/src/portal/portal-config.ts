@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { PortalConfig } from '@ipr/api';
 import { uploadLimits } from '@ipr/domain';
 import { contractsOn } from '@ipr/protocol/networks/deployed-contracts';
@@ -65,7 +66,8 @@ const settle = (config: Config, keyset: Keyset, identity: NetworkIdentity): Port
     signIn: {
       email: config.SIGN_IN.includes('email'),
       google: config.SIGN_IN.includes('google'),
-      passkey: config.SIGN_IN.includes('passkey'),
+      // Browsers bind passkeys to names, never to IP addresses.
+      passkey: config.SIGN_IN.includes('passkey') && isIP(new URL(origin).hostname.replace(/[[\]]/g, '')) === 0,
       inboxUrl: config.DEV_INBOX ? '/dev/inbox' : null,
     },
   });

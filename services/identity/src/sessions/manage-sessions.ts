@@ -5,8 +5,8 @@ import { tokenDigest } from './policy.ts';
 import type { Session, SessionRepository } from './repository.ts';
 
 /** Name of a session outside this service, so that the key of the database stays inside. */
-const nameOf = ({ id }: Pick<Session, 'id'>): string =>
-  createHash('sha256').update(`session:${id}`).digest('hex').slice(0, 32);
+const nameOf = ({ origin }: Pick<Session, 'origin'>): string =>
+  createHash('sha256').update(`session:${origin}`).digest('hex').slice(0, 32);
 
 const entryOf = (session: Session, current: string | undefined): SessionEntry => ({
   id: nameOf(session),

@@ -1,9 +1,11 @@
+import type { SignInMethod } from '@ipr/api';
 import { expiryOf, newToken, tokenDigest } from './policy.ts';
 import { recognizeDevice } from './recognize-device.ts';
 import type { SessionRepository } from './repository.ts';
 
 export interface SignInOrigin {
   readonly userId: string;
+  readonly signedInBy: SignInMethod;
   readonly ip: string;
   readonly userAgent: string;
 }
@@ -11,16 +13,22 @@ export interface SignInOrigin {
 /** Starts a session and returns its token, which is stored only in the person's cookie. */
 export const openSession = async (
   sessions: SessionRepository,
-  { userId, ip, userAgent }: SignInOrigin,
+  { userId, signedInBy, ip, userAgent }: SignInOrigin,
   now = new Date(),
 ): Promise<string> => {
   const token = newToken();
+  const id = tokenDigest(token);
   await sessions.insert({
-    id: tokenDigest(token),
+    id,
+    origin: id,
     userId,
+    signedInBy,
     createdAt: now,
+    issuedAt: now,
+    provedAt: now,
     renewedAt: now,
     expiresAt: expiryOf(now, now),
+    isReplaced: false,
     ...recognizeDevice(userAgent),
     place: ip || null,
   });

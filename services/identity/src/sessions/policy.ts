@@ -5,6 +5,11 @@ export const absoluteSeconds = 30 * 24 * 3600;
 /** A session is renewed at most this often, so that most requests do not write to the database. */
 export const renewAfterSeconds = 60;
 
+/** A page that opens with an older token gets a new one, so that a copied token does not work for weeks. */
+export const rotateAfterSeconds = 24 * 3600;
+/** How long requests that are under way can use a replaced token. */
+export const graceSeconds = 60;
+
 /** 256 random bits, base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 

@@ -1,14 +1,21 @@
 import { type Connection, Schema } from 'mongoose';
 import type { Session, SessionRepository } from './repository.ts';
 
-type SessionDocument = Omit<Session, 'id'> & { readonly _id: string };
+/** Sessions of earlier releases have neither place, device nor proof, began by a code, and have one token. */
+type SessionDocument = Pick<Session, 'userId' | 'createdAt' | 'renewedAt' | 'expiresAt'> &
+  Partial<Omit<Session, 'id'>> & { readonly _id: string };
 
 const schema = new Schema<SessionDocument>({
   _id: String,
+  origin: String,
   userId: { type: String, required: true },
+  signedInBy: String,
   createdAt: { type: Date, required: true },
+  issuedAt: Date,
+  provedAt: Date,
   renewedAt: { type: Date, required: true },
   expiresAt: { type: Date, required: true },
+  isReplaced: Boolean,
   browser: String,
   system: String,
   place: String,
@@ -16,26 +23,23 @@ const schema = new Schema<SessionDocument>({
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 schema.index({ userId: 1 });
 
-/** Sessions of earlier releases have no place and no device. */
-const sessionOf = ({
-  _id,
-  userId,
-  createdAt,
-  renewedAt,
-  expiresAt,
-  browser,
-  system,
-  place,
-}: SessionDocument): Session => ({
+const sessionOf = ({ _id, ...stored }: SessionDocument): Session => ({
   id: _id,
-  userId,
-  createdAt,
-  renewedAt,
-  expiresAt,
-  browser: browser ?? null,
-  system: system ?? null,
-  place: place ?? null,
+  origin: stored.origin ?? _id,
+  userId: stored.userId,
+  signedInBy: stored.signedInBy ?? 'email-code',
+  createdAt: stored.createdAt,
+  issuedAt: stored.issuedAt ?? stored.createdAt,
+  provedAt: stored.provedAt ?? null,
+  renewedAt: stored.renewedAt,
+  expiresAt: stored.expiresAt,
+  isReplaced: stored.isReplaced ?? false,
+  browser: stored.browser ?? null,
+  system: stored.system ?? null,
+  place: stored.place ?? null,
 });
+
+const current = { isReplaced: { $ne: true } } as const;
 
 /** Sessions in `sessions`; a TTL index removes expired ones. */
 export const sessionRepository = async (connection: Connection): Promise<SessionRepository> => {
@@ -51,19 +55,30 @@ export const sessionRepository = async (connection: Connection): Promise<Session
     },
     async ofUser(userId, now) {
       const found = await sessions
-        .find({ userId, expiresAt: { $gt: now } })
+        .find({ userId, expiresAt: { $gt: now }, ...current })
         .sort({ renewedAt: -1, _id: 1 })
         .lean<SessionDocument[]>();
       return found.map(sessionOf);
     },
     async renew(id, renewedAt, expiresAt) {
-      await sessions.updateOne({ _id: id }, { $set: { renewedAt, expiresAt } });
+      await sessions.updateOne({ _id: id, ...current }, { $set: { renewedAt, expiresAt } });
     },
-    async remove(id) {
+    async retire(id, until) {
+      const change = { $set: { isReplaced: true, expiresAt: until } };
+      return (await sessions.updateOne({ _id: id, ...current }, change)).modifiedCount === 1;
+    },
+    async removeToken(id) {
       await sessions.deleteOne({ _id: id });
     },
+    async remove(id) {
+      const found = await sessions.findById(id).lean<SessionDocument>();
+      const origin = found?.origin ?? id;
+      await sessions.deleteMany({ $or: [{ _id: id }, { _id: origin }, { origin }] });
+    },
     async removeAll(userId) {
-      return (await sessions.deleteMany({ userId })).deletedCount;
+      const { deletedCount } = await sessions.deleteMany({ userId, ...current });
+      await sessions.deleteMany({ userId });
+      return deletedCount;
     },
   };
 };

@@ -1,3 +1,5 @@
+import type { SignInMethod } from '@ipr/api';
+
 /** Where a session began; null for what was not recorded or not recognised. */
 export interface SignInPlace {
   readonly browser: string | null;
@@ -9,19 +11,33 @@ export interface SignInPlace {
 export interface Session extends SignInPlace {
   /** SHA-256 of the token, hex. */
   readonly id: string;
+  /** `id` of the session's first token; the same for all tokens of a session. */
+  readonly origin: string;
   readonly userId: string;
+  readonly signedInBy: SignInMethod;
   readonly createdAt: Date;
+  /** When this token replaced the one before it, or the session began. */
+  readonly issuedAt: Date;
+  /** The last proof that the person is present; null in sessions that began before it was recorded. */
+  readonly provedAt: Date | null;
   readonly renewedAt: Date;
   readonly expiresAt: Date;
+  /** Whether a newer token has replaced this one, which then serves requests that are under way. */
+  readonly isReplaced: boolean;
 }
 
 export interface SessionRepository {
   insert(session: Session): Promise<void>;
   /** Undefined when there is none or it has expired. */
   find(id: string, now: Date): Promise<Session | undefined>;
-  /** Valid sessions of a user, the last used first. */
+  /** Valid sessions of a user without their replaced tokens, the last used first. */
   ofUser(userId: string, now: Date): Promise<Session[]>;
   renew(id: string, renewedAt: Date, expiresAt: Date): Promise<void>;
+  /** Marks a token as replaced; false when another request did so before. @param until end of its use */
+  retire(id: string, until: Date): Promise<boolean>;
+  /** Removes one token. */
+  removeToken(id: string): Promise<void>;
+  /** Ends the session of a token, with all its tokens. */
   remove(id: string): Promise<void>;
   /** @returns the number of sessions that ended */
   removeAll(userId: string): Promise<number>;

@@ -82,8 +82,9 @@ export const signInRepository = async (connection: Connection): Promise<SignInRe
       const taken = await slots.find({ subject, takenAt: { $gt: cutoff } }).lean();
       const used = new Set(taken.map((each) => each.slot));
       for (let slot = 0; slot < limit; slot++)
-        if (!used.has(slot) && (await claim(subject, slot, now, cutoff))) return true;
-      return false;
+        if (!used.has(slot) && (await claim(subject, slot, now, cutoff))) return undefined;
+      const earliest = taken.filter(({ slot }) => slot < limit).map(({ takenAt }) => takenAt.getTime());
+      return new Date(Math.min(now.getTime(), ...earliest) + rateWindowSeconds * 1000);
     },
   };
 };

@@ -10,6 +10,6 @@ export interface SignInRepository {
   takeTry(subject: string, now: Date): Promise<StoredCode | undefined>;
   /** Removes the code; false when another request used it, or a newer code replaced it, in the meantime. */
   consume(subject: string, digest: string): Promise<boolean>;
-  /** Takes one of `limit` slots of a sliding hour; false when all are taken. */
-  takeSlot(subject: string, limit: number, now: Date): Promise<boolean>;
+  /** Takes one of `limit` slots of a sliding hour. @returns undefined, or when the next slot becomes free if all are taken */
+  takeSlot(subject: string, limit: number, now: Date): Promise<Date | undefined>;
 }

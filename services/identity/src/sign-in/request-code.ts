@@ -7,7 +7,6 @@ import {
   codeLifetimeSeconds,
   codesPerAddress,
   newCode,
-  rateWindowSeconds,
   subjectKey,
 } from './policy.ts';
 import type { SignInRepository } from './repository.ts';
@@ -18,8 +17,21 @@ export interface CodeRequest {
   readonly locale: MailLocale;
 }
 
-/** The failure for a client, link or address over its limit. */
-export const tooMany = (): Failure => new Failure('request.rate-limited', { retryAfter: rateWindowSeconds });
+/**
+ * Takes one of the hourly slots of a client, link, address or account.
+ * @throws Failure request.rate-limited with the seconds until the next slot is free
+ */
+export const takeSlot = async (
+  codes: Pick<SignInRepository, 'takeSlot'>,
+  subject: string,
+  limit: number,
+  now: Date,
+): Promise<void> => {
+  const free = await codes.takeSlot(subject, limit, now);
+  if (!free) return;
+  const retryAfter = Math.max(1, Math.ceil((free.getTime() - now.getTime()) / 1000));
+  throw new Failure('request.rate-limited', { retryAfter });
+};
 
 export interface SignInSettings {
   readonly pepper: Uint8Array;
@@ -39,7 +51,7 @@ export const sendCode = async (
   now: Date,
 ): Promise<void> => {
   const subject = subjectKey(pepper, 'email', email);
-  if (!(await codes.takeSlot(subject, codesPerAddress, now))) throw tooMany();
+  await takeSlot(codes, subject, codesPerAddress, now);
   const code = newCode();
   const expiresAt = new Date(now.getTime() + codeLifetimeSeconds * 1000);
   await codes.putCode(subject, codeDigest(pepper, email, code), expiresAt);
@@ -59,7 +71,7 @@ export const requestCode = async (
   now = new Date(),
 ): Promise<{ expiresInSeconds: number }> => {
   const client = clientSubject(settings.pepper, request.ip);
-  if (!(await codes.takeSlot(client, settings.codesPerIp, now))) throw tooMany();
+  await takeSlot(codes, client, settings.codesPerIp, now);
   await sendCode(codes, mailer, settings, request, now);
   return { expiresInSeconds: codeLifetimeSeconds };
 };

@@ -5,7 +5,7 @@ import type { MailLocale } from '../mail/sign-in-mail.ts';
 import type { UserRepository } from '../users/repository.ts';
 import { clientSubject, codeLifetimeSeconds, codesPerLink, subjectKey } from './policy.ts';
 import type { SignInRepository } from './repository.ts';
-import { type SignInSettings, sendCode, tooMany } from './request-code.ts';
+import { type SignInSettings, sendCode, takeSlot } from './request-code.ts';
 import { newTicket, noAccount, walletOfTicket } from './ticket.ts';
 import { verifyCode } from './verify-code.ts';
 
@@ -40,10 +40,8 @@ export const sendCodeTo = async (
   now = new Date(),
 ): Promise<{ ticket: string; expiresInSeconds: number }> => {
   const { codes, mailer, signIn } = deps;
-  const isAllowed =
-    (await codes.takeSlot(clientSubject(signIn.pepper, ip), signIn.codesPerIp, now)) &&
-    (await codes.takeSlot(subjectKey(signIn.pepper, 'link', link), codesPerLink, now));
-  if (!isAllowed) throw tooMany();
+  await takeSlot(codes, clientSubject(signIn.pepper, ip), signIn.codesPerIp, now);
+  await takeSlot(codes, subjectKey(signIn.pepper, 'link', link), codesPerLink, now);
   const user = await userOf(deps, wallet);
   if (user) await sendCode(codes, mailer, signIn, { email: user.email, locale }, now);
   log.info({ userId: user?.id ?? null, sent: user !== undefined }, 'sign-in code requested by the holder of a link');

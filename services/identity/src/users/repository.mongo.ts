@@ -22,6 +22,7 @@ const schema = new Schema<UserDocument>({
   eoaWallet: { ...text, unique: true },
   role: text,
   custody: text,
+  isTwoStep: Boolean,
   safe: {
     version: text,
     singleton: text,
@@ -94,6 +95,9 @@ export const userRepository = async (connection: Connection): Promise<UserReposi
         { wallet, $or: [{ nameRevision: { $exists: false } }, { nameRevision: { $lt: revision } }] },
         { $set: { isListed, nameRevision: revision, ...(username ? { username } : {}) }, ...name },
       );
+    },
+    async setTwoStep(id, isTwoStep) {
+      await users.updateOne({ _id: new Types.ObjectId(id) }, { $set: { isTwoStep } });
     },
     async signedIn(email, at) {
       const found = await users

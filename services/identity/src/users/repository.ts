@@ -30,6 +30,7 @@ export interface UserRepository {
   search(wanted: PeopleSearch): Promise<User[]>;
   /** Sets name and listing, unless a change with this revision or a later one was applied. */
   setName(change: NameChange): Promise<void>;
+  setTwoStep(id: string, isOn: boolean): Promise<void>;
   /** Records a sign-in of the user with this address; undefined when there is none. */
   signedIn(email: string, at: Date): Promise<User | undefined>;
 }

@@ -25,6 +25,8 @@ export interface User {
   readonly custody: SessionUser['custody'];
   readonly safe: SafeSetup;
   readonly key: EncryptedKey;
+  /** Whether a sign-in by code or Google requires a second factor. */
+  readonly isTwoStep?: boolean;
   readonly createdAt: Date;
   readonly lastLoginAt: Date;
 }

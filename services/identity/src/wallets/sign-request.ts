@@ -2,6 +2,7 @@ import type { SignatureRequest } from '@ipr/api';
 import { Failure, type Hex, lowerAddress } from '@ipr/domain';
 import { ndaConsent, ndaParty } from '@ipr/protocol/registry/signed-texts';
 import { decodeAllowedAction } from '@ipr/protocol/safe/allowed-action';
+import type { AllowedCall } from '@ipr/protocol/safe/allowed-calls';
 import { safeAccount, safeMessageTypedData, safeTransactionTypedData } from '@ipr/protocol/safe/safe';
 import { hashMessage, hashTypedData } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -30,7 +31,22 @@ interface Decoded {
   readonly what: SignatureEntry['what'];
   /** A message signed in the Safe's name (EIP-1271), not a transaction it executes. */
   readonly isMessage: boolean;
+  /** Whether it gives another person the rights of an admin. */
+  readonly isAdminGrant: boolean;
 }
+
+/** The request of a person, and how to require a proof of their presence. */
+export interface SignContext {
+  readonly requestId: string;
+  /** @throws Failure session.too-old */
+  readonly requireProof: () => void;
+}
+
+/** The level of the contract that may grant access to others. */
+const adminLevel = 3;
+
+const isAdminGrant = ({ functionName, args }: AllowedCall): boolean =>
+  functionName === 'grantAccess' && Number(args[2]) >= adminLevel;
 
 /**
  * Changes of the Safe's owners are not signed, although the relay executes them: a stolen session must not suffice to take over
@@ -44,7 +60,8 @@ const decodeTransaction = (
   const calls = decodeAllowedAction({ registry, accessPass }, transaction) ?? refuse('not an allowed call');
   const digest = hashTypedData(safeTransactionTypedData(chainId, safe, transaction));
   const names = calls.map(({ functionName }) => functionName).join(', ');
-  return { digest, what: { function: names, data: transaction.data, nonce: transaction.nonce }, isMessage: false };
+  const what = { function: names, data: transaction.data, nonce: transaction.nonce };
+  return { digest, what, isMessage: false, isAdminGrant: calls.some(isAdminGrant) };
 };
 
 const decodeMessage = (
@@ -56,6 +73,7 @@ const decodeMessage = (
     digest: hashTypedData(safeMessageTypedData(chainId, safe, message)),
     what,
     isMessage: true,
+    isAdminGrant: false,
   });
   if (request.kind === 'nda-consent') {
     const { assetId, ndaHash } = request;
@@ -80,19 +98,20 @@ const ownerSignature = async (kek: Uint8Array, user: User, digest: Hex): Promise
  * Signs one decoded request with the person's embedded wallet, after logging it.
  * @returns for a Safe transaction the owner's EIP-712 signature; for a message the Safe's EIP-1271 signature, wrapped
  * by ERC-6492 while the Safe is not deployed.
- * @throws Failure wallet.request-refused, chain.unavailable.
+ * @throws Failure wallet.request-refused, session.too-old for the grant of an admin without a recent proof, chain.unavailable.
  */
 export const signRequest = async (
   signing: SignDeps,
   user: User,
   request: SignatureRequest,
-  requestId: string,
+  { requestId, requireProof }: SignContext,
 ): Promise<Hex> => {
   const { kek, accounts, signatures } = signing;
-  const { digest, what, isMessage } =
+  const { digest, what, isMessage, isAdminGrant } =
     request.kind === 'safe-transaction'
       ? decodeTransaction(signing, user.wallet, request)
       : decodeMessage(signing, user.wallet, request);
+  if (isAdminGrant) requireProof();
   const wrap = isMessage && !(await accounts.isDeployed(user.wallet));
   const { id: userId, wallet, eoaWallet } = user;
   await signatures.append({ userId, wallet, kind: request.kind, digest, what, requestId, at: new Date() });

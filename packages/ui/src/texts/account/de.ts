@@ -22,6 +22,10 @@ export const accountDe: AccountTexts = {
     'Bei der ersten Anmeldung wird eine Wallet für Sie angelegt. Das Portal verwahrt ihren Schlüssel und signiert auf Ihre Anweisung (betreute Verwahrung).',
   'login.checking': 'Ihre Sitzung wird geprüft',
   'login.email-invalid': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+  'login.passkey': 'Mit Passkey anmelden',
+  'login.google': 'Weiter mit Google',
+  'login.or': 'oder',
+  'login.next-code': 'Den nächsten Code können Sie um {time} anfordern.',
 
   'settings.title': 'Einstellungen',
   'settings.subtitle': 'Konto, Darstellung, Sprache und Signaturschlüssel.',

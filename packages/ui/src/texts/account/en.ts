@@ -21,6 +21,10 @@ export const accountEn = {
     'At your first sign-in a wallet is created for you. The portal keeps its key and signs on your instruction (assisted custody).',
   'login.checking': 'Checking your session',
   'login.email-invalid': 'Please enter a valid email',
+  'login.passkey': 'Sign in with a passkey',
+  'login.google': 'Continue with Google',
+  'login.or': 'or',
+  'login.next-code': 'You can request the next code at {time}.',
 
   'settings.title': 'Settings',
   'settings.subtitle': 'Your account, appearance, language and signing key.',

@@ -148,8 +148,19 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
     'Dieses Bild kann nicht gelesen werden. Bitte wählen Sie eine PNG-, JPEG- oder WebP-Datei.',
   'user.picture-too-large': 'Dieses Bild hat mehr als {max} Millionen Pixel. Bitte wählen Sie ein kleineres.',
   'session.not-found': 'Diese Sitzung ist bereits beendet.',
-  'session.too-old':
-    'Für diesen Schritt müssen Sie sich in den letzten {minutes} Minuten angemeldet haben. Melden Sie sich ab und wieder an, und wiederholen Sie ihn.',
+  'session.too-old': 'Für diesen Schritt müssen Sie sich in den letzten {minutes} Minuten ausgewiesen haben.',
+  'session.proof-refused': 'Der Code oder der Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
+  'session.second-factor-required':
+    'Diese Anmeldung erfordert zusätzlich Ihren Passkey oder einen Wiederherstellungscode.',
+  'session.google-refused':
+    'Die Anmeldung mit Google wurde nicht angenommen. Vielleicht ist sie abgelaufen, oder Google hat Ihre E-Mail-Adresse nicht bestätigt. Beginnen Sie noch einmal oder wählen Sie einen anderen Weg.',
+  'session.way-unavailable': 'Dieses Portal bietet diese Art der Anmeldung nicht an.',
+  'passkey.refused':
+    'Der Passkey wurde nicht angenommen. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
+  'passkey.not-found': 'Diesen Passkey gibt es nicht, oder er gehört Ihnen nicht.',
+  'passkey.still-needed':
+    'Sie brauchen diesen Passkey noch: Er ist Ihre einzige Anmeldung oder Ihr zweiter Faktor. Fügen Sie zuerst einen weiteren hinzu, oder schalten Sie die Anmeldung in zwei Schritten aus.',
+  'passkey.too-many': 'Sie haben {max} Passkeys, mehr sind je Konto nicht möglich. Entfernen Sie zuerst einen.',
   'mail.unavailable': 'Der Code konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.',
   unexpected: 'Etwas Unerwartetes ist geschehen. Bitte versuchen Sie es erneut.',
 };

@@ -140,8 +140,18 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'user.picture-unreadable': 'Esta imagen no se puede leer. Elija un archivo PNG, JPEG o WebP.',
   'user.picture-too-large': 'Esta imagen tiene más de {max} millones de píxeles. Elija una más pequeña.',
   'session.not-found': 'Esta sesión ya ha terminado.',
-  'session.too-old':
-    'Para este paso debe haber iniciado sesión en los últimos {minutes} minutos. Cierre la sesión, vuelva a iniciarla y repítalo.',
+  'session.too-old': 'Para este paso debe haber demostrado su identidad en los últimos {minutes} minutos.',
+  'session.proof-refused': 'El código o la llave de acceso no se ha aceptado. Inténtelo de nuevo.',
+  'session.second-factor-required':
+    'Este inicio de sesión requiere también su llave de acceso o un código de recuperación.',
+  'session.google-refused':
+    'El inicio de sesión con Google no se ha aceptado. Puede haber caducado, o Google no ha verificado su dirección de correo. Empiece de nuevo o elija otra forma.',
+  'session.way-unavailable': 'Este portal no ofrece esta forma de iniciar sesión.',
+  'passkey.refused': 'La llave de acceso no se ha aceptado. Inténtelo de nuevo o elija otra forma.',
+  'passkey.not-found': 'Esta llave de acceso no existe o no es suya.',
+  'passkey.still-needed':
+    'Todavía necesita esta llave de acceso: es su única forma de iniciar sesión o su segundo factor. Añada antes otra, o desactive el inicio de sesión en dos pasos.',
+  'passkey.too-many': 'Tiene {max} llaves de acceso, el máximo por cuenta. Elimine antes una.',
   'mail.unavailable': 'No se pudo enviar el código. Inténtelo más tarde.',
   unexpected: 'Ha ocurrido algo inesperado. Inténtelo de nuevo.',
 };

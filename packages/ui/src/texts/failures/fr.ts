@@ -143,7 +143,17 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'user.picture-too-large': 'Cette image a plus de {max} millions de pixels. Veuillez en choisir une plus petite.',
   'session.not-found': 'Cette session est déjà terminée.',
   'session.too-old':
-    'Pour cette étape, vous devez vous être connecté au cours des {minutes} dernières minutes. Déconnectez-vous, reconnectez-vous, puis recommencez.',
+    'Pour cette étape, vous devez avoir prouvé votre identité au cours des {minutes} dernières minutes.',
+  'session.proof-refused': 'Le code ou la clé d’accès n’a pas été accepté. Veuillez réessayer.',
+  'session.second-factor-required': 'Cette connexion exige aussi votre clé d’accès ou un code de secours.',
+  'session.google-refused':
+    'La connexion avec Google n’a pas été acceptée. Elle a peut-être expiré, ou Google n’a pas vérifié votre adresse e-mail. Recommencez ou choisissez un autre moyen.',
+  'session.way-unavailable': 'Ce portail ne propose pas ce moyen de connexion.',
+  'passkey.refused': 'La clé d’accès n’a pas été acceptée. Réessayez ou choisissez un autre moyen.',
+  'passkey.not-found': 'Cette clé d’accès n’existe pas, ou elle n’est pas à vous.',
+  'passkey.still-needed':
+    'Vous avez encore besoin de cette clé d’accès : c’est votre seul moyen de connexion ou votre second facteur. Ajoutez-en d’abord une autre, ou désactivez la connexion en deux étapes.',
+  'passkey.too-many': 'Vous avez {max} clés d’accès, le maximum par compte. Supprimez-en d’abord une.',
   'mail.unavailable': 'Le code n’a pas pu être envoyé. Veuillez réessayer plus tard.',
   unexpected: 'Un événement inattendu s’est produit. Veuillez réessayer.',
 };

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import { PasskeyAssertion, PasskeyRequest, RecoveryCode } from './passkeys.ts';
+import { SessionUser } from './sign-in-calls.ts';
+
+/** Sign-in by passkey, by Google and by a second factor; loaded by the sign-in page when they are used. */
+export const otherSignInCalls = {
+  startPasskeySignIn: endpoint({
+    method: 'POST',
+    path: '/auth/passkey/options',
+    audience: 'public',
+    summary: 'The challenge of a sign-in by passkey; the same for all callers',
+    input: nothing,
+    reply: PasskeyRequest,
+  }),
+  finishPasskeySignIn: endpoint({
+    method: 'POST',
+    path: '/auth/passkey/verify',
+    audience: 'public',
+    summary: 'Exchange a passkey’s signature for a session cookie',
+    input: z.strictObject({ response: PasskeyAssertion }),
+    reply: SessionUser,
+  }),
+  startGoogle: endpoint({
+    method: 'POST',
+    path: '/auth/google',
+    audience: 'public',
+    summary: 'The address at Google where a sign-in continues',
+    input: nothing,
+    reply: z.object({ url: z.url() }),
+  }),
+  finishGoogle: endpoint({
+    method: 'POST',
+    path: '/auth/google/verify',
+    audience: 'public',
+    summary: 'Exchange the answer that Google appended to the address of the sign-in page for a session cookie',
+    input: z.strictObject({ answer: z.string().min(1).max(4_096) }),
+    reply: SessionUser,
+  }),
+  startSecondFactor: endpoint({
+    method: 'POST',
+    path: '/auth/second-factor/options',
+    audience: 'public',
+    summary: 'The challenge for the passkey that a begun sign-in requires as second factor',
+    input: nothing,
+    reply: PasskeyRequest,
+  }),
+  finishSecondFactor: endpoint({
+    method: 'POST',
+    path: '/auth/second-factor/verify',
+    audience: 'public',
+    summary: 'Complete a begun sign-in by a passkey’s signature',
+    input: z.strictObject({ response: PasskeyAssertion }),
+    reply: SessionUser,
+  }),
+  useRecoveryCode: endpoint({
+    method: 'POST',
+    path: '/auth/second-factor/recovery',
+    audience: 'public',
+    summary: 'Complete a begun sign-in by a recovery code, which cannot be used again',
+    input: z.strictObject({ code: RecoveryCode }),
+    reply: SessionUser,
+  }),
+};

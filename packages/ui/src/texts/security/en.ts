@@ -1,0 +1,63 @@
+/** Passkeys, two-step sign-in, recovery codes and proofs of presence. */
+export const securityEn = {
+  'proof.title': 'Confirm that it is you',
+  'proof.text':
+    'This step requires a confirmation from the last {minutes} minutes, so that an unattended device does not suffice.',
+  'proof.passkey': 'Confirm with a passkey',
+  'proof.send-code': 'Send a code to {email}',
+  'proof.confirm': 'Confirm',
+
+  'second.title': 'Second step',
+  'second.text': 'Your account is protected by two-step sign-in. Confirm with your passkey.',
+  'second.use-recovery': 'Use a recovery code',
+  'second.recovery': 'Recovery code',
+  'second.recovery-hint': 'One of the codes you saved when you switched on two-step sign-in. Each works once.',
+  'second.restart': 'Start again',
+
+  'passkeys.title': 'Passkeys',
+  'passkeys.text':
+    'Sign in with your fingerprint, your face or the PIN of your device instead of a code. A passkey works on this portal only.',
+  'passkeys.none': 'You have no passkey yet.',
+  'passkeys.add': 'Add a passkey',
+  'passkeys.new-name': 'Passkey {n}',
+  'passkeys.name': 'Name of the passkey',
+  'passkeys.rename': 'Rename',
+  'passkeys.rename-of': 'Rename passkey: {name}',
+  'passkeys.remove': 'Remove',
+  'passkeys.remove-of': 'Remove passkey: {name}',
+  'passkeys.remove-text': '“{name}” will no longer sign you in. Delete it on your device as well.',
+  'passkeys.synced': 'Synced between your devices',
+  'passkeys.one-device': 'On one device',
+  'passkeys.created': 'Added',
+  'passkeys.last-used': 'last used',
+  'passkeys.never-used': 'not used yet',
+  'passkeys.added': 'The passkey was added.',
+  'passkeys.renamed': 'The passkey was renamed.',
+  'passkeys.removed': 'The passkey was removed.',
+  'passkeys.unsupported': 'This browser cannot use passkeys.',
+
+  'security.loading': 'Loading your ways to sign in',
+  'security.failed': 'Your ways to sign in could not be loaded',
+
+  'two-step.title': 'Two-step sign-in',
+  'two-step.label': 'Require a passkey in addition',
+  'two-step.text': 'After a code by e-mail or Google, your passkey or a recovery code is required too.',
+  'two-step.needs-passkey': 'Add a passkey first.',
+  'two-step.on': 'Two-step sign-in is on.',
+  'two-step.off': 'Two-step sign-in is off; your recovery codes no longer work.',
+
+  'recovery.title': 'Your recovery codes',
+  'recovery.text': 'Save these codes in a safe place. Each one replaces your passkey once. They are not shown again.',
+  'recovery.copy': 'Copy the codes',
+  'recovery.copied': 'The codes were copied.',
+  'recovery.saved': 'I have saved them',
+  'recovery.left': '{left} of {n} recovery codes are unused.',
+  'recovery.used': 'Code {number} was used on',
+  'recovery.renew': 'Create new recovery codes',
+
+  'offer.title': 'Sign in without a code next time',
+  'offer.text': 'Add a passkey: then your fingerprint, your face or the PIN of your device is enough.',
+  'offer.later': 'Not now',
+} as const;
+
+export type SecurityTexts = Readonly<Record<keyof typeof securityEn, string>>;

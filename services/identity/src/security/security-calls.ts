@@ -1,0 +1,73 @@
+import type { identityApi } from '@ipr/api';
+import { Failure } from '@ipr/domain';
+import { type CallContext, callerOf, type Handlers, recentlyProved } from '@ipr/service-kit';
+import {
+  type ProofDeps,
+  proveByCode,
+  proveByPasskey,
+  requestProofCode,
+  startPasskeyProof,
+} from '../proof/prove-presence.ts';
+import { listSessions } from '../sessions/manage-sessions.ts';
+import { sessionUserOf } from '../users/user.ts';
+import type { SignatureLog } from '../wallets/signature-log.ts';
+import {
+  addPasskey,
+  readSecurity,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  setTwoStep,
+  startPasskey,
+} from './account-security.ts';
+
+export interface SecurityCallsDeps extends ProofDeps {
+  readonly signatures: SignatureLog;
+  readonly tokenOf: (context: CallContext) => string | undefined;
+}
+
+type SecurityHandlers = Pick<
+  Handlers<typeof identityApi>,
+  | 'security'
+  | 'startPasskey'
+  | 'addPasskey'
+  | 'renamePasskey'
+  | 'removePasskey'
+  | 'setTwoStep'
+  | 'renewRecoveryCodes'
+  | 'requestProofCode'
+  | 'proveByCode'
+  | 'startPasskeyProof'
+  | 'proveByPasskey'
+  | 'exportData'
+>;
+
+const exportData = async (deps: SecurityCallsDeps, context: CallContext) => {
+  const { userId } = recentlyProved(context);
+  const user = await deps.users.findById(userId);
+  if (!user) throw new Failure('session.missing');
+  const signatures = await deps.signatures.listOf(userId);
+  context.log.info({ userId }, 'personal data exported');
+  return {
+    account: sessionUserOf(user),
+    sessions: await listSessions(deps.sessions, userId, deps.tokenOf(context)),
+    security: await readSecurity(deps, userId),
+    signatures: signatures.map(({ kind, digest, what, at }) => ({ kind, digest, what, at: at.toISOString() })),
+  };
+};
+
+/** The caller's passkeys, second factor, proofs of presence and own data. */
+export const securityHandlers = (deps: SecurityCallsDeps): SecurityHandlers => ({
+  security: (_, context) => readSecurity(deps, callerOf(context).userId),
+  startPasskey: (_, context) => startPasskey(deps, context),
+  addPasskey: (made, context) => addPasskey(deps, made, context),
+  renamePasskey: (change, context) => renamePasskey(deps, callerOf(context).userId, change),
+  removePasskey: ({ id }, context) => removePasskey(deps, id, context),
+  setTwoStep: ({ isOn }, context) => setTwoStep(deps, isOn, context),
+  renewRecoveryCodes: (_, context) => renewRecoveryCodes(deps, context),
+  requestProofCode: ({ locale = 'en' }, context) => requestProofCode(deps, locale, context),
+  proveByCode: ({ code }, context) => proveByCode(deps, code, context),
+  startPasskeyProof: (_, context) => startPasskeyProof(deps, context),
+  proveByPasskey: ({ response }, context) => proveByPasskey(deps, response, context),
+  exportData: (_, context) => exportData(deps, context),
+});

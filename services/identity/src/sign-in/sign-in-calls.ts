@@ -1,0 +1,81 @@
+import type { identityApi } from '@ipr/api';
+import { Failure } from '@ipr/domain';
+import type { Mailer } from '@ipr/ports/mail';
+import type { Handlers } from '@ipr/service-kit';
+import { openAttempt, takeAttempt } from '../attempts/open-attempt.ts';
+import type { Google } from '../google/google.ts';
+import { finishPasskeySignIn, startPasskeySignIn } from '../passkeys/passkey-sign-in.ts';
+import { applyRecoveryCode, finishSecondFactor, startSecondFactor } from '../security/second-factor.ts';
+import { type CompleteDeps, openSessionOf, signInAfterSecondFactor, signInByAddress } from './complete-sign-in.ts';
+import type { SignInRepository } from './repository.ts';
+import { requestCode, type SignInSettings } from './request-code.ts';
+import { verifyTicket } from './sign-in-by-ticket.ts';
+import { verifyCode } from './verify-code.ts';
+
+export interface SignInDeps extends CompleteDeps {
+  readonly codes: SignInRepository;
+  readonly mailer: Mailer;
+  readonly signIn: SignInSettings;
+  readonly google: Google;
+}
+
+/** @throws Failure session.way-unavailable unless the deployment offers this way to sign in */
+export const requireWay = ({ ways }: Pick<SignInDeps, 'ways'>, way: SignInDeps['ways'][number]): void => {
+  if (!ways.includes(way)) throw new Failure('session.way-unavailable');
+};
+
+type SignInHandlers = Pick<
+  Handlers<typeof identityApi>,
+  | 'requestCode'
+  | 'verifyCode'
+  | 'verifyTicket'
+  | 'startPasskeySignIn'
+  | 'finishPasskeySignIn'
+  | 'startGoogle'
+  | 'finishGoogle'
+  | 'startSecondFactor'
+  | 'finishSecondFactor'
+  | 'useRecoveryCode'
+>;
+
+/** The ways into an account. */
+export const signInHandlers = (deps: SignInDeps): SignInHandlers => ({
+  requestCode({ email, locale = 'en' }, { ip }) {
+    requireWay(deps, 'email');
+    return requestCode(deps.codes, deps.mailer, deps.signIn, { email, ip, locale });
+  },
+  async verifyCode({ email, code }, context) {
+    requireWay(deps, 'email');
+    await verifyCode(deps.codes, deps.signIn.pepper, email, code);
+    return signInByAddress(deps, email, 'email-code', context);
+  },
+  async verifyTicket(given, context) {
+    requireWay(deps, 'email');
+    return signInByAddress(deps, await verifyTicket(deps, given), 'email-code', context);
+  },
+  startPasskeySignIn(_, context) {
+    requireWay(deps, 'passkey');
+    return startPasskeySignIn(deps, context);
+  },
+  async finishPasskeySignIn({ response }, context) {
+    requireWay(deps, 'passkey');
+    return openSessionOf(deps, await finishPasskeySignIn(deps, response, context), 'passkey', context);
+  },
+  async startGoogle(_, context) {
+    requireWay(deps, 'google');
+    const { url, attempt } = await deps.google.start();
+    await openAttempt(deps, context, attempt);
+    return { url };
+  },
+  async finishGoogle({ answer }, context) {
+    requireWay(deps, 'google');
+    const attempt = await takeAttempt(deps, context, 'google');
+    if (!attempt) throw new Failure('session.google-refused');
+    return signInByAddress(deps, await deps.google.finish(answer, attempt), 'google', context);
+  },
+  startSecondFactor: (_, context) => startSecondFactor(deps, context),
+  finishSecondFactor: async ({ response }, context) =>
+    signInAfterSecondFactor(deps, await finishSecondFactor(deps, response, context), context),
+  useRecoveryCode: async ({ code }, context) =>
+    signInAfterSecondFactor(deps, await applyRecoveryCode(deps, code, context), context),
+});
