@@ -61,6 +61,20 @@ test('a mail with an id uses it as Message-ID, and has an HTML part', async () =
   expect(server.received[0]?.content).toContain('<p>012345</p>');
 });
 
+test('a mail that can be unsubscribed has both headers of the one-click link, undivided; others have none', async () => {
+  const server = await startMailServer(true);
+  const mailer = smtpMailer(server.url, 'no-reply@registry.example');
+  const unsubscribe = `https://registry.example/api/v1/notifications/unsubscribe/${'x'.repeat(160)}`;
+  await mailer.send({ ...mail, unsubscribe });
+  await mailer.send(mail);
+  mailer.close();
+  await server.close();
+  const [first, second] = server.received.map(({ content }) => content.replaceAll(/\r\n[ \t]+/g, ' '));
+  expect(first).toContain(`\r\nList-Unsubscribe: <${unsubscribe}>\r\n`);
+  expect(first).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  expect(second).not.toContain('List-Unsubscribe');
+});
+
 test('reports a refused mail or a missing server as mail.unavailable', async () => {
   const server = await startMailServer(false);
   const refused = smtpMailer(server.url, 'no-reply@registry.example');

@@ -14,6 +14,10 @@ const hostOf = (from: string): string => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? '
 /** Message-ID (RFC 5322, 3.6.4) derived from the mail's id, so that duplicates can be recognised. */
 const messageId = ({ id }: Mail, from: string) => (id ? { messageId: `<${id}@${hostOf(from)}>` } : {});
 
+/** One-click unsubscription (RFC 2369, RFC 8058). Mail providers accept it only in mails that the mail server signs (DKIM). */
+const unsubscribing = ({ unsubscribe }: Mail) =>
+  unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
+
 /**
  * Sends through any SMTP server. SMTP delivers at least once: a sender that dies between the server's reply and recording it
  * sends again, under the same Message-ID.
@@ -32,7 +36,11 @@ export const smtpMailer = (url: string, from: string): SmtpMailer => {
   });
   return {
     async send(mail) {
-      const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language };
+      const headers = {
+        'Auto-Submitted': 'auto-generated',
+        'Content-Language': mail.language,
+        ...unsubscribing(mail),
+      };
       const { subject, text, html } = mail;
       const body = { subject, text, ...(html ? { html } : {}), headers };
       try {

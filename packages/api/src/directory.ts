@@ -58,6 +58,19 @@ export const directoryApi = {
     input: z.strictObject({ wallets: z.array(Address).max(100) }),
     reply: z.array(DirectoryEntry),
   }),
+  accounts: endpoint({
+    method: 'POST',
+    path: '/internal/users/accounts',
+    audience: 'service',
+    summary: 'Wallets of all accounts in pages, in a fixed order',
+    input: z.strictObject({
+      /** `next` of the page before; null for the first page. */
+      after: z.string().max(64).nullable(),
+      limit: z.number().int().min(1).max(100),
+    }),
+    /** `next` is null after the last page. */
+    reply: z.object({ wallets: z.array(Address), next: z.string().nullable() }),
+  }),
   searchPeople: endpoint({
     method: 'POST',
     path: '/internal/users/search',

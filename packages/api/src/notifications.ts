@@ -3,17 +3,23 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Address, AssetId, IsoTime } from './fields.ts';
 import { Email } from './identity.ts';
-import { ShareId } from './sharing-values.ts';
+import { Locale, ShareId } from './sharing-values.ts';
 
-/** Kinds of notices; each has its sentences in four languages. */
-export const noticeKinds = [
+/** Kinds of notices about an asset; each has its sentences in four languages. */
+export const assetNoticeKinds = [
   'share-granted',
   'share-accepted',
   'share-rejected',
   'share-relinquished',
   'share-revoked',
   'access-requested',
+  'access-ending',
+  'asset-updated',
 ] as const;
+export type AssetNoticeKind = (typeof assetNoticeKinds)[number];
+
+/** All kinds of notices: those about an asset, and those of the operator. */
+export const noticeKinds = [...assetNoticeKinds, 'system-update'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** The values that fill the sentences. */
@@ -32,17 +38,32 @@ export const NoticeFacts = z.strictObject({
 });
 export type NoticeFacts = z.infer<typeof NoticeFacts>;
 
-const Locale = z.enum(['en', 'fr', 'de', 'es']);
+/** A notice of the operator in one language. */
+export const Announcement = z.strictObject({
+  title: z.string().trim().min(1).max(120),
+  text: z.string().trim().min(1).max(2000),
+});
+export type Announcement = z.infer<typeof Announcement>;
+
+/** English, and any of the other languages; people with another language read the English text. */
+export const AnnouncementTexts = z.strictObject({
+  en: Announcement,
+  fr: Announcement.optional(),
+  de: Announcement.optional(),
+  es: Announcement.optional(),
+});
+export type AnnouncementTexts = z.infer<typeof AnnouncementTexts>;
+
+const listed = { id: z.string(), createdAt: IsoTime, readAt: IsoTime.nullable() };
+const AssetNotice = z.object({ ...listed, kind: z.enum(assetNoticeKinds), facts: NoticeFacts });
+const SystemUpdate = z.object({ ...listed, kind: z.literal('system-update'), facts: Announcement });
 
 /** A notice as listed for its recipient. */
-export const Notice = z.object({
-  id: z.string(),
-  kind: z.enum(noticeKinds),
-  facts: NoticeFacts,
-  createdAt: IsoTime,
-  readAt: IsoTime.nullable(),
-});
+export const Notice = z.discriminatedUnion('kind', [AssetNotice, SystemUpdate]);
 export type Notice = z.infer<typeof Notice>;
+
+/** Path of the one-click link in mails (RFC 8058), relative to the services; a token follows. */
+export const unsubscribePath = '/notifications/unsubscribe';
 
 export const notificationsApi = {
   notifications: endpoint({
@@ -65,6 +86,16 @@ export const notificationsApi = {
     input: z.strictObject({ ids: z.array(z.string().min(1).max(128)).max(100).optional() }),
     reply: z.object({ unread: z.number().int() }),
   }),
+  announce: endpoint({
+    method: 'POST',
+    path: '/notifications/announcements',
+    audience: 'person',
+    summary: 'Notify all people in the product, and by mail those who want notices of the operator; for operators',
+    input: z.strictObject({ texts: AnnouncementTexts }),
+    reply: z.object({ id: z.string() }),
+    idempotent: true,
+    maxBytes: 64 * 1024,
+  }),
   notify: endpoint({
     method: 'POST',
     path: '/internal/notifications',
@@ -74,7 +105,7 @@ export const notificationsApi = {
       /** Id of the event, used as idempotency key: each event is reported once, however many services send it. */
       key: z.string().regex(/^[\w.:-]{8,200}$/),
       wallet: Address,
-      kind: z.enum(noticeKinds),
+      kind: z.enum(assetNoticeKinds),
       facts: NoticeFacts,
       /** Mail recipient when the wallet has no account. */
       email: Email.optional(),

@@ -3,7 +3,7 @@ import { ActivityPage, activityListing } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { Address, AssetId, IsoTime } from './fields.ts';
 import { ListedUser, maxAvatarBytes, PersonId, profileChanges, UserProfile, UserStats } from './people.ts';
-import { SavedSettings, UserSettings, Version } from './user-settings.ts';
+import { mailSwitches, SavedSettings, UserSettings, Version } from './user-settings.ts';
 
 /** A recorded view of an asset's file. */
 export const ViewRecord = z.object({
@@ -177,5 +177,13 @@ export const profilesApi = {
     summary: 'Settings of these wallets; wallets without saved ones are left out',
     input: z.strictObject({ wallets: z.array(Address).max(100) }),
     reply: z.array(z.object({ wallet: Address, settings: UserSettings })),
+  }),
+  muteMails: endpoint({
+    method: 'POST',
+    path: '/internal/users/mute',
+    audience: 'service',
+    summary: 'Switch one kind of mail off for a person, as their unsubscribe link requests',
+    input: z.strictObject({ wallet: Address, mails: z.enum(mailSwitches) }),
+    reply: z.object({ ok: z.literal(true) }),
   }),
 };

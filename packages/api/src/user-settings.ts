@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IsoTime } from './fields.ts';
 import { Locale } from './sharing-values.ts';
 
 /** The short names of D2 section 9 and their IANA zones (decision V13). */
@@ -24,6 +25,10 @@ export const TimeZone = z
   .max(64)
   .transform((zone) => shortZones[zone] ?? zone)
   .refine(isZone, 'this is no time zone');
+
+/** The switches of single kinds of mail (decision P20). */
+export const mailSwitches = ['emailNotifications', 'assetUpdates', 'shareRequests', 'systemUpdates'] as const;
+export type MailSwitch = (typeof mailSwitches)[number];
 
 /** Settings of a person (D2 section 3). */
 export const UserSettings = z.strictObject({
@@ -69,5 +74,10 @@ export const defaultSettings: UserSettings = {
 export const Version = z.number().int().min(0);
 
 /** Settings with their version; version 0 are the defaults. */
-export const SavedSettings = z.object({ settings: UserSettings, version: Version });
+export const SavedSettings = z.object({
+  settings: UserSettings,
+  version: Version,
+  /** When the consent to news was last given or withdrawn; absent while it never was. */
+  marketingChangedAt: IsoTime.optional(),
+});
 export type SavedSettings = z.infer<typeof SavedSettings>;

@@ -136,6 +136,11 @@ export const createProfiles = (journal: Journal, index: RegistryIndex, session: 
     settingsByWallet: async () => saved,
     saveSettings: save,
     saveSettingsByWallet: ({ wallet: id, ...change }) => save({ id, ...change }),
+    muteMails: async ({ mails }) => {
+      const { notifications, ...rest } = saved.settings;
+      await save({ id: 'me', settings: { ...rest, notifications: { ...notifications, [mails]: false } } });
+      return { ok: true };
+    },
     uploadAvatar: upload,
     uploadAvatarByWallet: ({ wallet: id }, options) => upload({ id }, options),
     removeAvatar: async () => draw(null),

@@ -31,6 +31,7 @@ export const callsWithoutAccess = {
   'identity.sign': 'one’s own signature; access is checked where the signature is used',
   'notifications.notifications': 'one’s own notices',
   'notifications.markRead': 'one’s own notices',
+  'notifications.announce': 'notices of the operator; concern no asset',
   'profiles.users': 'people, not assets',
   'profiles.user': 'people, not assets',
   'profiles.updateUser': 'one’s own profile',

@@ -1,6 +1,6 @@
 import type { Api } from '@ipr/api';
 import type { Connection } from 'mongoose';
-import { createApp } from './app.ts';
+import { type AppSettings, createApp } from './app.ts';
 import type { Handlers } from './context.ts';
 import type { HealthChecks } from './health.ts';
 import { mongoIdempotencyStore } from './idempotency.mongo.ts';
@@ -18,6 +18,8 @@ export interface CallsConfig {
 
 export interface Calls<A extends Api> {
   readonly handlers: Handlers<A>;
+  /** Routes that are not endpoints. */
+  readonly mount?: AppSettings['mount'];
   /** Checks in addition to the database. */
   readonly checks?: HealthChecks;
   /** Closed before the database connection. */
@@ -48,11 +50,12 @@ export const serveCalls = async <A extends Api, Config extends CallsConfig>(
   log: Logger = createLogger(name),
 ): Promise<Serving> => {
   const connection = await connectMongo(config.MONGODB_URI, database);
-  const { handlers, checks, onClose = [] } = await open(connection, { config, log });
+  const { handlers, mount, checks, onClose = [] } = await open(connection, { config, log });
   const isRetried = Object.values(api).some(({ idempotent }) => idempotent);
   const app = createApp(api, handlers, {
     log,
     internalSecret: config.INTERNAL_SECRET,
+    ...(mount ? { mount } : {}),
     ...(isRetried ? { idempotency: mongoIdempotencyStore(connection) } : {}),
     health: { service: name, version, checks: { database: pingMongo(connection), ...checks } },
   });

@@ -41,7 +41,12 @@ beforeAll(async () => {
     req.on('close', () => req.complete || storage.server.emit('broken-off'));
   });
   gateway = await startGateway({
-    services: { identity: identity.url, taxonomy: taxonomy.url, storage: storage.url },
+    services: {
+      identity: identity.url,
+      taxonomy: taxonomy.url,
+      storage: storage.url,
+      notifications: storage.url,
+    },
   });
 });
 afterAll(() => Promise.all([gateway, identity, taxonomy, storage].map((part) => part.close())));
@@ -149,6 +154,19 @@ test('mutations need our own origin, reading does not', async () => {
   const without = await api('/auth/logout', { method: 'POST' });
   expect(await problemCode(without)).toBe('request.cross-origin');
   expect((await api('/taxonomy/ip-types', { headers: { origin: 'http://evil.example' } })).status).toBe(200);
+});
+
+test('the unsubscribe link of a mail needs no origin, and no session goes with it', async () => {
+  const answer = await api('/notifications/unsubscribe/token', {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    headers: { cookie, origin: 'null' },
+  });
+  expect(answer.status).toBe(200);
+  expect(storage.seen).toMatchObject([{ method: 'POST', url: '/notifications/unsubscribe/token' }]);
+  expect(storage.seen[0]?.headers[callerHeader]).toBeUndefined();
+  expect(identity.seen).toEqual([]);
+  expect((await api('/notifications/read', { method: 'POST' })).status).toBe(403);
 });
 
 test('a dead service is a clear 503', async () => {

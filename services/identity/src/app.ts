@@ -28,7 +28,7 @@ import type { SignInRepository } from './sign-in/repository.ts';
 import type { SignInSettings } from './sign-in/request-code.ts';
 import { sendCodeTo } from './sign-in/sign-in-by-ticket.ts';
 import { requireWay, signInHandlers } from './sign-in/sign-in-calls.ts';
-import { accountOf, peopleByWallet, provisionPerson, searchPeople } from './users/directory.ts';
+import { accountOf, listAccounts, peopleByWallet, provisionPerson, searchPeople } from './users/directory.ts';
 import type { UserRepository } from './users/repository.ts';
 import { sessionUserOf } from './users/user.ts';
 import { type SignDeps, signRequest } from './wallets/sign-request.ts';
@@ -101,6 +101,7 @@ const ownSessionCalls = (
 const directoryCalls = (deps: IdentityDeps): Handlers<typeof directoryApi> => {
   const { users, signing, inbox } = deps;
   return {
+    accounts: (page) => listAccounts(users, page),
     peopleByWallet: ({ wallets }) => peopleByWallet(users, wallets),
     searchPeople: (wanted) => searchPeople(users, wanted),
     account: async ({ id }) => ({ account: await accountOf(users, id) }),

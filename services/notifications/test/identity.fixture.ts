@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type DirectoryEntry, directoryApi, profilesApi, type UserSettings } from '@ipr/api';
+import { type DirectoryEntry, defaultSettings, directoryApi, profilesApi, type UserSettings } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
 import { createApp, createLogger, serve } from '@ipr/service-kit';
 
@@ -13,7 +13,7 @@ export interface KeptMail {
 
 /** Replaces identity and profiles over HTTP: addresses, settings, and an inbox that deduplicates mails by id. */
 export const startIdentity = async (internalSecret: string) => {
-  const people = new Map<string, DirectoryEntry>();
+  const people = new Map<Hex, DirectoryEntry>();
   const saved = new Map<Hex, UserSettings>();
   const mails = new Map<string, KeptMail>();
   let handedOver = 0;
@@ -22,13 +22,23 @@ export const startIdentity = async (internalSecret: string) => {
   let answers: Promise<void> = Promise.resolve();
 
   const app = createApp(
-    { ...directoryApi, settingsOf: profilesApi.settingsOf },
+    { ...directoryApi, settingsOf: profilesApi.settingsOf, muteMails: profilesApi.muteMails },
     {
       settingsOf: ({ wallets }) =>
         wallets.flatMap((wallet) => {
           const settings = saved.get(wallet);
           return settings ? [{ wallet, settings }] : [];
         }),
+      accounts: ({ after, limit }) => {
+        const all = [...people.keys()].sort();
+        const page = all.filter((wallet) => after === null || wallet > after).slice(0, limit);
+        return { wallets: page, next: page.length < limit ? null : (page.at(-1) ?? null) };
+      },
+      muteMails: ({ wallet, mails }) => {
+        const { notifications, ...rest } = saved.get(wallet) ?? defaultSettings;
+        saved.set(wallet, { ...rest, notifications: { ...notifications, [mails]: false } });
+        return { ok: true } as const;
+      },
       account: () => ({ account: null }),
       nameAccount: () => {
         throw new Failure('unexpected');
@@ -58,6 +68,7 @@ export const startIdentity = async (internalSecret: string) => {
     handedOver: () => handedOver,
     /** Saves settings of a person. */
     save: (wallet: Hex, settings: UserSettings) => void saved.set(wallet, settings),
+    settingsOf: (wallet: Hex) => saved.get(wallet),
     setAway: (away: boolean) => {
       isAway = away;
     },

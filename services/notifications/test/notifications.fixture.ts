@@ -1,7 +1,7 @@
 import { createClient, notificationsApi } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
-import { callerHeader, createLogger, createServiceClient, issueCallerToken } from '@ipr/service-kit';
+import { type Caller, callerHeader, createLogger, createServiceClient, issueCallerToken } from '@ipr/service-kit';
 import mongoose from 'mongoose';
 import { databaseName, notifications } from '../src/service.ts';
 import { startIdentity } from './identity.fixture.ts';
@@ -60,14 +60,16 @@ export const startTestNotifications = async (more: Readonly<Record<string, strin
       closing.push(serving.close);
       return serving;
     },
+    asService: (url: string) =>
+      createServiceClient(notificationsApi, { baseUrl: url, service: 'sharing', internalSecret }),
     /** As another service of the product. */
     service(url: string) {
       const client = createServiceClient(notificationsApi, { baseUrl: url, service: 'sharing', internalSecret });
       return (key: string, wallet: Hex, changed: object = {}) =>
         client.notify({ key, wallet, kind: 'share-granted', facts, link: '/invite#a-secret-word', ...changed });
     },
-    person(url: string, wallet: Hex) {
-      const caller = { wallet, eoaWallet: wallet, userId: wallet, role: 'user' } as const;
+    person(url: string, wallet: Hex, role: Caller['role'] = 'user') {
+      const caller = { wallet, eoaWallet: wallet, userId: wallet, role };
       const headers = { [callerHeader]: issueCallerToken(caller, 'test-request-1', internalSecret) };
       return createClient(notificationsApi, { baseUrl: url, headers });
     },

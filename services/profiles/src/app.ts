@@ -19,7 +19,7 @@ import { personActivity } from './people/person-activity.ts';
 import { readPerson } from './people/read-person.ts';
 import { requireSelf } from './people/require-self.ts';
 import { updatePerson } from './people/update-person.ts';
-import { readSettings, saveSettings, settingsOf } from './settings/settings.ts';
+import { muteMails, readSettings, saveSettings, settingsOf } from './settings/settings.ts';
 import { listViews, recordView } from './views/record-view.ts';
 import type { ViewRepository } from './views/repository.ts';
 
@@ -79,6 +79,7 @@ const callsOf = (deps: ProfilesDeps): Handlers<typeof profilesApi> => {
     recordView: recordView(deps.views, deps.now ?? Date.now),
     views: ({ id }, context) => listViews(deps.views, listed(context), id),
     settingsOf: ({ wallets }) => settingsOf(deps, wallets),
+    muteMails: ({ wallet, mails }) => muteMails(deps, wallet, mails),
   };
 };
 

@@ -42,6 +42,7 @@ const calls: { readonly [K in keyof Calls]: (by: Calls) => Promise<unknown> } = 
   recordView: (by) => by.recordView({ id: ada, assetId: '1' }),
   views: (by) => by.views({ id: ada }),
   settingsOf: (by) => by.settingsOf({ wallets: [ada] }),
+  muteMails: (by) => by.muteMails({ wallet: ada, mails: 'assetUpdates' }),
 };
 
 const ok = 'ok';
@@ -70,6 +71,7 @@ const matrix: { readonly [K in keyof Calls]: typeof own } = {
   recordView: own,
   views: own,
   settingsOf: noService,
+  muteMails: noService,
 };
 
 const resultOf = (attempt: Promise<unknown>) =>
@@ -81,7 +83,7 @@ const resultOf = (attempt: Promise<unknown>) =>
 test.each(Object.keys(matrix) as (keyof Calls)[])('%s answers every role as the matrix requires', async (name) => {
   const call = calls[name];
   const stranger = createClient(profilesApi, { baseUrl: service.url });
-  expect(await resultOf(call(stranger))).toBe(name === 'settingsOf' ? denied : 'session.missing');
+  expect(await resultOf(call(stranger))).toBe(matrix[name] === noService ? denied : 'session.missing');
   expect({
     user: await resultOf(call(service.client(ada))),
     other: await resultOf(call(service.client(bob))),

@@ -37,11 +37,47 @@ test.each([
 });
 
 test('returns settings as saved, to their person alone', async () => {
-  expect(await as(ada).saveSettings({ id: 'me', settings: changed })).toEqual({ settings: changed, version: 1 });
-  expect(await as(ada).settings({ id: ada })).toEqual({ settings: changed, version: 1 });
+  expect(await as(ada).saveSettings({ id: 'me', settings: changed })).toMatchObject({ settings: changed, version: 1 });
+  expect(await as(ada).settings({ id: ada })).toMatchObject({ settings: changed, version: 1 });
   expect(await as(bob).settings({ id: 'me' })).toEqual({ settings: defaultSettings, version: 0 });
   for (const id of [ada, 'unknown'])
     await expect(as(bob).settings({ id })).rejects.toMatchObject({ code: 'access.denied', status: 403 });
+});
+
+test('keeps the time at which the consent to news was given or withdrawn, and no other change moves it', async () => {
+  const consent = (marketing: boolean, email = true): UserSettings => ({
+    ...changed,
+    notifications: { ...changed.notifications, marketing, email },
+  });
+  expect((await as(ada).saveSettings({ id: 'me', settings: consent(false) })).marketingChangedAt).toBeUndefined();
+  const given = await as(ada).saveSettings({ id: 'me', settings: consent(true) });
+  expect(given.marketingChangedAt).toEqual(expect.stringMatching(/^\d{4}-/));
+  const later = await as(ada).saveSettings({ id: 'me', settings: consent(true, false) });
+  expect(later.marketingChangedAt).toBe(given.marketingChangedAt);
+  const withdrawn = await as(ada).saveSettings({ id: 'me', settings: consent(false) });
+  expect(Date.parse(withdrawn.marketingChangedAt ?? '')).toBeGreaterThan(Date.parse(given.marketingChangedAt ?? ''));
+});
+
+test('switches one kind of mail off for another service, without losing a change that is saved at the same time', async () => {
+  const mute = service.asService().muteMails;
+  await mute({ wallet: bob, mails: 'assetUpdates' });
+  const { settings } = await as(bob).settings({ id: 'me' });
+  expect(settings).toEqual({
+    ...defaultSettings,
+    notifications: { ...defaultSettings.notifications, assetUpdates: false },
+  });
+  const kinds = ['emailNotifications', 'shareRequests', 'systemUpdates'] as const;
+  await Promise.all([
+    ...kinds.map((mails) => mute({ wallet: ada, mails })),
+    as(ada)
+      .saveSettings({ id: 'me', settings: changed })
+      .then(() => mute({ wallet: ada, mails: 'assetUpdates' })),
+  ]);
+  const { settings: both } = await as(ada).settings({ id: 'me' });
+  expect(both.notifications).toMatchObject({ marketing: true, assetUpdates: false });
+  await expect(as(ada).muteMails({ wallet: ada, mails: 'assetUpdates' })).rejects.toMatchObject({
+    code: 'access.denied',
+  });
 });
 
 test('refuses settings based on an outdated version', async () => {
@@ -79,11 +115,11 @@ test.each([
 });
 
 test('the earlier paths do the same and name their end', async () => {
-  expect(await as(ada).saveSettingsByWallet({ wallet: ada, settings: changed })).toEqual({
+  expect(await as(ada).saveSettingsByWallet({ wallet: ada, settings: changed })).toMatchObject({
     settings: changed,
     version: 1,
   });
-  expect(await as(ada).settingsByWallet({ wallet: ada })).toEqual({ settings: changed, version: 1 });
+  expect(await as(ada).settingsByWallet({ wallet: ada })).toMatchObject({ settings: changed, version: 1 });
   const answers = await Promise.all(
     [`/users/settings/${ada}`, '/users/me/settings'].map((path) =>
       fetch(service.url + path, { headers: service.headersOf(ada) }),

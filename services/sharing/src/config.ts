@@ -56,6 +56,9 @@ export const Config = z.object({
     .describe(
       'Mails about grants, links and revocations to one person per day (UTC); further ones appear on the page only',
     ),
+  SHARING_UPDATE_MAILS_PER_DAY: integer(1, 100_000)
+    .default(50)
+    .describe('Notices about new versions to one person per day (UTC); prevents floods by an editor'),
   SHARING_NDA_PARTS_PER_DAY: integer(1, 100_000)
     .default(500)
     .describe('Names and keys of NDAs that one person may store per day (UTC), one for each grant'),

@@ -31,6 +31,9 @@ import { databaseName, type SharingConfig } from './config.ts';
 import { accessEventIn, accessEvents } from './follow/access-event.ts';
 import { notifyEvents } from './follow/notify-event.ts';
 import { notifyGrant } from './follow/notify-grant.ts';
+import { notifyVersions } from './follow/notify-version.ts';
+import { remindEnd } from './follow/remind-end.ts';
+import { versionEventIn, versionEvents } from './follow/version-event.ts';
 import { invitationRepository } from './invitations/repository.mongo.ts';
 import { ndaPartsStore } from './nda/repository.mongo.ts';
 import type { Notices } from './people/notices.ts';
@@ -52,6 +55,7 @@ const openCollections = async (connection: Connection, config: SharingConfig) =>
     requests: config.SHARING_REQUESTS_PER_DAY,
     'request-mails': config.SHARING_REQUEST_MAILS_PER_DAY,
     'share-mails': config.SHARING_SHARE_MAILS_PER_DAY,
+    'update-mails': config.SHARING_UPDATE_MAILS_PER_DAY,
     'nda-parts': config.SHARING_NDA_PARTS_PER_DAY,
   };
   const [records, consents, types, invitations, requests, blocks, quotas, ndaParts] = await Promise.all([
@@ -87,7 +91,11 @@ const openChain = async (config: SharingConfig) => {
   const configured = { registry: config.REGISTRY_ADDRESS };
   const { registry, startBlock } = await settleContracts(rpc, config.CHAIN_ID, configured);
   const chain = rpcChain({ rpcUrl, chainId: config.CHAIN_ID, registry });
-  return { chain, startBlock, registryLogs: rpcRegistryLogs({ rpcUrl, chain, events: accessEvents }) };
+  return {
+    chain,
+    startBlock,
+    registryLogs: rpcRegistryLogs({ rpcUrl, chain, events: [...accessEvents, ...versionEvents] }),
+  };
 };
 
 /** Clients of the other services, and readers of chain, index and content. */
@@ -119,18 +127,23 @@ const startWork = async (
 ) => {
   const [lease, cursors] = await Promise.all([mongoLease(connection), mongoCursors(connection, 'cursors')]);
   const notify = notifyEvents({ ...opened, registryLogs, log });
+  const announceVersions = notifyVersions({ ...opened, registryLogs });
   const follower = followEvents<PlacedLog>({
     source: registryLogs,
     cursors,
     startBlock: config.REGISTRY_START_BLOCK ?? startBlock,
     rangeBlocks: config.SHARING_FOLLOW_BLOCKS,
     overlapBlocks: config.SHARING_FOLLOW_OVERLAP,
-    handle: (logs) => notify(logs.flatMap(accessEventIn)),
+    handle: async (logs) => {
+      await notify(logs.flatMap(accessEventIn));
+      await announceVersions(logs.flatMap(versionEventIn));
+    },
   });
   const everyMs = 5_000;
   const workers = [
     startBackgroundTask({ name: 'stamp-nda-hashes', everyMs, log, batch: () => stampRecord({ ...opened, log }) }),
     startBackgroundTask({ name: 'notify-grantees', everyMs, log, batch: () => notifyGrant({ ...opened, log }) }),
+    startBackgroundTask({ name: 'remind-grantees', everyMs, log, batch: () => remindEnd({ ...opened, log }) }),
     startBackgroundTask({ name: 'notify-owners', everyMs, log, batch: () => notifyRequest({ ...opened, log }) }),
     startBackgroundTask({
       name: 'follow-registry',

@@ -45,6 +45,10 @@ const chainActs = (rpcUrl: string) => {
       const fileHash = randomBytes(32).toString('hex');
       return chain.createdAssetId(await act(wallet, chain.createAsset({ fileHash, cid: newCid(), title })));
     },
+    async update({ wallet }: Person, id: string, title: string) {
+      const fileHash = randomBytes(32).toString('hex');
+      return act(wallet, chain.updateAsset({ id, fileHash, cid: newCid(), title }));
+    },
     async grant(
       by: Person,
       assetId: string,

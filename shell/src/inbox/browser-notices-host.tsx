@@ -1,14 +1,14 @@
 import { defaultSettings, type SavedSettings } from '@ipr/api';
 import { useShell } from '@ipr/mfe-contract';
-import { useText } from '@ipr/ui';
 import { useEffect, useRef } from 'react';
 import { settingsKey } from '../preferences/settings-key.ts';
 import { showBrowserNotice } from './browser-notices.ts';
 import { useInbox } from './inbox-store.ts';
+import { useNoticeText } from './use-notice-text.ts';
 
 /** Shows notices that arrive while the page is in the background, if the person wants them (decision P20). */
 export const BrowserNotices = () => {
-  const text = useText();
+  const textOf = useNoticeText();
   const { queryClient } = useShell();
   const { state, items } = useInbox();
   /** Time of the newest notice that was in the list before; older ones arrive when the person loads them. */
@@ -22,9 +22,8 @@ export const BrowserNotices = () => {
     if (before === null || !(saved?.settings ?? defaultSettings).notifications.push) return;
     for (const notice of items) {
       if (timeOf(notice) <= before || notice.readAt !== null) continue;
-      const { kind, facts, id } = notice;
-      showBrowserNotice(text(`notice.${kind}`, { actor: facts.actor, title: facts.assetTitle }), id);
+      showBrowserNotice(textOf(notice), notice.id);
     }
-  }, [state, items, queryClient, text]);
+  }, [state, items, queryClient, textOf]);
   return null;
 };

@@ -5,22 +5,39 @@ import { pageItems } from './follow-inbox.ts';
 import classes from './inbox-list.module.css';
 import { useInbox } from './inbox-store.ts';
 import { noticePath } from './notice-path.ts';
+import { useNoticeText } from './use-notice-text.ts';
 import { useOlder } from './use-older.ts';
 
-const Item = ({ notice, onFollow }: { readonly notice: Notice; readonly onFollow: () => void }) => {
-  const text = useText();
+/** The sentence of a notice: a link to the page that it concerns, or the operator's words to unfold. */
+const Sentence = ({ notice, onRead, onFollow }: { notice: Notice; onRead: () => void; onFollow: () => void }) => {
   const { links } = useShell();
-  const markRead = useInbox((state) => state.markRead);
-  const { id, kind, facts, createdAt, readAt } = notice;
+  const textOf = useNoticeText();
+  const className = notice.readAt === null ? classes.unread : classes.read;
+  if (notice.kind === 'system-update')
+    return (
+      <details className={className} onToggle={({ currentTarget }) => currentTarget.open && onRead()}>
+        <summary>{textOf(notice)}</summary>
+        <p className={classes.announcement}>{notice.facts.text}</p>
+      </details>
+    );
   const follow = () => {
-    if (readAt === null) markRead([id]);
+    onRead();
     onFollow();
   };
   return (
+    <Link to={noticePath(notice, links)} className={className} onClick={follow}>
+      {textOf(notice)}
+    </Link>
+  );
+};
+
+const Item = ({ notice, onFollow }: { readonly notice: Notice; readonly onFollow: () => void }) => {
+  const text = useText();
+  const markRead = useInbox((state) => state.markRead);
+  const { id, createdAt, readAt } = notice;
+  return (
     <li>
-      <Link to={noticePath(notice, links)} className={readAt === null ? classes.unread : classes.read} onClick={follow}>
-        {text(`notice.${kind}`, { actor: facts.actor, title: facts.assetTitle })}
-      </Link>
+      <Sentence notice={notice} onRead={() => readAt === null && markRead([id])} onFollow={onFollow} />
       <small className={classes.when}>
         {readAt === null ? <Tag color="processing">{text('notices.new')}</Tag> : null}
         <DateText seconds={Date.parse(createdAt) / 1000} />

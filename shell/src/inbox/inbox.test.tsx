@@ -1,5 +1,5 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
-import type { Notice } from '@ipr/api';
+import type { AssetNoticeKind, Notice } from '@ipr/api';
 import { PortalRouter, ShellProvider } from '@ipr/mfe-contract';
 import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
@@ -12,7 +12,7 @@ import { useInbox } from './inbox-store.ts';
 import { noticePath } from './notice-path.ts';
 
 const links = createLinks(null);
-const notice = (kind: Notice['kind'], id: string = kind, readAt: string | null = null): Notice => ({
+const notice = (kind: AssetNoticeKind, id: string = kind, readAt: string | null = null) => ({
   id,
   kind,
   readAt,
@@ -22,7 +22,7 @@ const notice = (kind: Notice['kind'], id: string = kind, readAt: string | null =
     assetTitle: 'Motor & pump',
     shareId: null,
     actor: 'Olga',
-    accessLevel: 'view',
+    accessLevel: 'view' as const,
     expiresAt: 0,
     message: '',
   },
@@ -79,6 +79,19 @@ test('phrases notices in words, marks new ones and links each to its page', asyn
   expect(marked).toHaveLength(1);
 });
 
+test('unfolds a notice of the operator in the list, which marks it as read', async () => {
+  const facts = { title: 'Maintenance on Sunday', text: 'The registry is read-only from 8 to 9.' };
+  const createdAt = '2026-01-02T03:04:05.000Z';
+  const { user, marked, followed } = await show([
+    { id: 'announcement', kind: 'system-update', facts, createdAt, readAt: null },
+  ]);
+  expect(marked).toEqual([]);
+  await user.click(screen.getByText('Notice of the operator: Maintenance on Sunday'));
+  await waitFor(() => expect(marked).toEqual([['announcement']]));
+  expect(screen.getByText('The registry is read-only from 8 to 9.')).toBeTruthy();
+  expect([followed(), useInbox.getState().unread]).toEqual([0, 0]);
+});
+
 test('marks all notices as read at once', async () => {
   const { user, marked } = await show([notice('share-revoked'), notice('access-requested')]);
   expect(useInbox.getState().unread).toBe(2);
@@ -94,12 +107,14 @@ test('shows a message when there are no notices', async () => {
   expect(list.getByText('No notices yet.')).toBeTruthy();
 });
 
-test.each<[Notice['kind'], string]>([
+test.each<[AssetNoticeKind, string]>([
   ['share-granted', '/assets/7'],
   ['share-accepted', '/shares?tab=outgoing&q=Motor+%26+pump'],
   ['share-relinquished', '/shares?tab=outgoing&q=Motor+%26+pump'],
   ['share-revoked', '/shares?tab=incoming&q=Motor+%26+pump'],
   ['access-requested', '/shares?tab=requests'],
+  ['access-ending', '/assets/7'],
+  ['asset-updated', '/assets/7'],
 ])('links %s to %s', (kind, path) => {
   expect(noticePath(notice(kind), links)).toBe(path);
 });

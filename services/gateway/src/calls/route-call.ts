@@ -1,4 +1,4 @@
-import { apiBase, attemptCookie, sessionCookie } from '@ipr/api';
+import { apiBase, attemptCookie, sessionCookie, unsubscribePath } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import { callerHeader, clientKey, InvalidRequest, issueCallerToken } from '@ipr/service-kit';
 import type { Context } from 'koa';
@@ -68,10 +68,12 @@ export const routeCall = async (ctx: Context, routing: CallRouting): Promise<voi
   const client = clientKey(ctx.ip);
   routing.limits.take('api', client);
   if (signInPaths.test(path)) routing.limits.take('signIn', client);
-  refuseOtherOrigins(ctx, routing.publicOrigin);
+  // Mail programs send it without an origin (RFC 8058); its link authorizes it, and no session goes with it.
+  const isUnsubscribe = path.startsWith(`${unsubscribePath}/`);
+  if (!isUnsubscribe) refuseOtherOrigins(ctx, routing.publicOrigin);
   const token = ctx.cookies.get(sessionCookie);
   const isLogout = path === '/auth/logout';
-  const caller = isLogout ? {} : await identify(ctx, routing, token);
+  const caller = isLogout || isUnsubscribe ? {} : await identify(ctx, routing, token);
   const isIdentity = service.name === 'identity';
   const payer = token && callerHeader in caller ? sessionDigest(token) : client;
   routing.limits.check('refused', payer);

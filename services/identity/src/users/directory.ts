@@ -18,6 +18,15 @@ export const peopleByWallet = async (users: UserRepository, wallets: readonly He
 export const searchPeople = async (users: UserRepository, wanted: PeopleSearch): Promise<DirectoryEntry[]> =>
   (await users.search(wanted)).map(entryOf);
 
+/** A page of the wallets of all accounts, by id. */
+export const listAccounts = async (
+  users: UserRepository,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<{ wallets: Hex[]; next: string | null }> => {
+  const page = await users.list(after, limit);
+  return { wallets: page.map(({ wallet }) => wallet), next: page.length < limit ? null : (page.at(-1)?.id ?? null) };
+};
+
 /** The account with a wallet or an id of identity, null when there is none. */
 export const accountOf = async (users: UserRepository, id: string): Promise<Account | null> => {
   const address = id.toLowerCase();

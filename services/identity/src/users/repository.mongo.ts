@@ -65,6 +65,10 @@ export const userRepository = async (connection: Connection): Promise<UserReposi
       const found = /^[0-9a-f]{24}$/.test(id) ? await users.findById(id).lean<UserDocument>() : null;
       return found ? userOf(found) : undefined;
     },
+    async list(after, limit) {
+      const filter = after === null ? {} : { _id: { $gt: new Types.ObjectId(after) } };
+      return (await users.find(filter).sort({ _id: 1 }).limit(limit).lean<UserDocument[]>()).map(userOf);
+    },
     async findByEmail(email) {
       const found = await users.findOne({ email }).lean<UserDocument>();
       return found ? userOf(found) : undefined;

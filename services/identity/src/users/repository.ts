@@ -24,6 +24,8 @@ export interface UserRepository {
   /** False when the e-mail address already has a user. */
   insert(user: User): Promise<boolean>;
   findById(id: string): Promise<User | undefined>;
+  /** Users whose id follows `after`, in the order of ids. */
+  list(after: string | null, limit: number): Promise<User[]>;
   findByEmail(email: string): Promise<User | undefined>;
   byWallets(wallets: readonly Hex[]): Promise<User[]>;
   /** Matches part of the name or a prefix of e-mail address or wallet; sorted by name and address. */

@@ -1,15 +1,11 @@
-import { longestMessage, type NoticeFacts, type NoticeKind } from '@ipr/api';
+import { longestMessage, type NoticeFacts } from '@ipr/api';
 import { formatProofTime, revealInvisible } from '@ipr/domain';
 import type { Mail } from '@ipr/ports/mail';
 import { escapeHtml } from '@ipr/service-kit';
-import type { Locale } from '../notices/notice.ts';
+import type { Locale, NoticeContent } from '../notices/notice.ts';
 import type { MailWords } from './mail-words.ts';
-import { de } from './texts/de.ts';
-import { en } from './texts/en.ts';
-import { es } from './texts/es.ts';
-import { fr } from './texts/fr.ts';
+import { mailWords } from './mail-words-of.ts';
 
-const words: Readonly<Record<Locale, MailWords>> = { en, fr, de, es };
 /** How long the link of an invitation lives (issued by sharing). */
 const invitationDays = 7;
 const longest = 200;
@@ -26,36 +22,61 @@ const foreign = (text: string, most = longest): string => {
   return line.length > most ? `${line.slice(0, most - 1)}…` : line;
 };
 
-const termsOf = ({ accessLevel, expiresAt }: NoticeFacts, wording: MailWords, locale: Locale): string => {
+/** A mail does not know the reader's zone: it has the pattern of the pages, with UTC. */
+const endOf = ({ expiresAt }: NoticeFacts, locale: Locale): string =>
+  expiresAt ? formatProofTime(Math.min(expiresAt, 8.64e12), locale, 'UTC') : '';
+
+const termsOf = (facts: NoticeFacts, wording: MailWords, locale: Locale): string => {
+  const { accessLevel, expiresAt } = facts;
   const level = accessLevel === null ? [] : [wording.levels[accessLevel]];
   if (expiresAt === null) return level.join('');
-  // A mail does not know the reader's zone: it has the pattern of the pages, with UTC.
-  const end =
-    expiresAt === 0 ? wording.forever : wording.until(formatProofTime(Math.min(expiresAt, 8.64e12), locale, 'UTC'));
-  return [...level, end].join(', ');
+  return [...level, expiresAt === 0 ? wording.forever : wording.until(endOf(facts, locale))].join(', ');
+};
+
+interface Words {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** Precedes the link. */
+  readonly next: string;
+}
+
+const wordsOf = (content: NoticeContent, wording: MailWords, locale: Locale): Words => {
+  if (content.kind === 'system-update') {
+    const { title, text } = content.facts;
+    return { subject: title, paragraphs: text.split(/\n\s*\n/), next: wording.fromOperator };
+  }
+  const { kind, facts } = content;
+  const { subject, what, next } = wording.kinds[kind];
+  const terms = termsOf(facts, wording, locale);
+  const filling = { actor: foreign(facts.actor), title: foreign(facts.assetTitle), terms, end: endOf(facts, locale) };
+  const quoted = foreign(revealInvisible(facts.message), longestMessage);
+  return { subject, next, paragraphs: [what(filling), ...(facts.message ? [`${wording.message} ${quoted}`] : [])] };
 };
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 const linkTo = (link: string): string => `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`;
 
-/** A mail in plain text and in simple HTML that loads nothing. @param link absolute */
+/**
+ * A mail in plain text and in simple HTML that loads nothing.
+ * @param link absolute, as is the one that ends mails of this kind
+ */
 export const composeMail = (
-  kind: NoticeKind,
-  facts: NoticeFacts,
+  content: NoticeContent,
   locale: Locale,
   link: string,
-): Pick<Mail, 'subject' | 'text' | 'html' | 'language'> => {
-  const wording = words[locale];
-  const { subject, what, next } = wording.kinds[kind];
-  const terms = termsOf(facts, wording, locale);
-  const first = what({ actor: foreign(facts.actor), title: foreign(facts.assetTitle), terms });
-  const message = facts.message
-    ? [`${wording.message} ${foreign(revealInvisible(facts.message), longestMessage)}`]
-    : [];
+  unsubscribe: string,
+): Pick<Mail, 'subject' | 'text' | 'html' | 'language' | 'unsubscribe'> => {
+  const wording = mailWords[locale];
+  const { subject, paragraphs, next } = wordsOf(content, wording, locale);
   const isOnce = link.includes('/invite#');
   const after = [...(isOnce ? [wording.once(invitationDays), wording.secret] : []), wording.why(new URL(link).origin)];
-  const text = [first, ...message, `${next}\n${link}`, ...after].join('\n\n');
-  const body = [...[first, ...message, next].map(paragraph), linkTo(link), ...after.map(paragraph)].join('\n');
+  const text = [...paragraphs, `${next}\n${link}`, ...after, `${wording.stop}\n${unsubscribe}`].join('\n\n');
+  const body = [
+    ...[...paragraphs, next].map(paragraph),
+    linkTo(link),
+    ...[...after, wording.stop].map(paragraph),
+    linkTo(unsubscribe),
+  ].join('\n');
   const html = `<!doctype html>\n<html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>\n${body}\n</body></html>\n`;
-  return { subject, text: `${text}\n`, html, language: locale };
+  return { subject, text: `${text}\n`, html, language: locale, unsubscribe };
 };

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Client, directoryApi } from '@ipr/api';
+import { apiBase, type Client, type directoryApi, unsubscribePath } from '@ipr/api';
 import type { Mailer } from '@ipr/ports/mail';
 import { decryptText, type Logger } from '@ipr/service-kit';
-import type { DueMail } from '../notices/notice.ts';
-import { type Preferences, wantsMail } from '../notices/preferences.ts';
+import type { DueMail, Locale } from '../notices/notice.ts';
+import { type Preferences, switchOf, wantsMail } from '../notices/preferences.ts';
 import type { Notices } from '../notices/repository.ts';
+import { unsubscribeToken } from '../unsubscribe/unsubscribe-token.ts';
 import { composeMail } from './compose-mail.ts';
 
 export interface DeliverDeps {
@@ -25,21 +26,26 @@ const [firstPauseMs, longestPauseMs] = [30_000, 3_600_000];
 export const pauseAfter = (attempts: number): number => Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
 
 /** Target of a link that can no longer be decrypted: the asset, where the same invitation is pending after sign-in. */
-const linkOf = ({ linkKey, publicOrigin }: DeliverDeps, { id, sealedLink, facts }: DueMail): string => {
-  const path = sealedLink && decryptText(linkKey, `link of ${id}`, sealedLink);
-  return `${publicOrigin}${path || `/assets/${facts.assetId}`}`;
+const linkOf = ({ linkKey, publicOrigin }: DeliverDeps, due: DueMail): string => {
+  if (due.kind === 'system-update') return `${publicOrigin}/`;
+  const path = due.sealedLink && decryptText(linkKey, `link of ${due.id}`, due.sealedLink);
+  return `${publicOrigin}${path || `/assets/${due.facts.assetId}`}`;
 };
+
+const unsubscribeLink = ({ linkKey, publicOrigin }: DeliverDeps, { wallet, kind }: DueMail, locale: Locale): string =>
+  `${publicOrigin}${apiBase}${unsubscribePath}/${unsubscribeToken(linkKey, { wallet, mails: switchOf[kind], locale })}`;
 
 /** @returns false when the person has switched it off or has no address. */
 const send = async (deps: DeliverDeps, due: DueMail): Promise<boolean> => {
   const { mailer, directory, preferences } = deps;
-  const [choices, [account]] = await Promise.all([
-    preferences.of(due.wallet),
+  const [[choices], [account]] = await Promise.all([
+    preferences.of([due.wallet]),
     directory.peopleByWallet({ wallets: [due.wallet] }),
   ]);
   const to = account?.email ?? due.email;
-  if (!to || !wantsMail(choices, due.kind)) return false;
-  const words = composeMail(due.kind, due.facts, choices.locale ?? due.locale ?? 'en', linkOf(deps, due));
+  if (!to || !choices || !wantsMail(choices, due.kind)) return false;
+  const locale = choices.locale ?? due.locale ?? 'en';
+  const words = composeMail(due, locale, linkOf(deps, due), unsubscribeLink(deps, due, locale));
   await mailer.send({ ...words, to, id: createHash('sha256').update(due.id).digest('hex').slice(0, 40) });
   return true;
 };

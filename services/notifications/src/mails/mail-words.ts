@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@ipr/api';
+import type { AssetNoticeKind, MailSwitch } from '@ipr/api';
 import type { AccessLevel } from '@ipr/domain';
 
 /** Values inserted into the sentences; each is one line of plain text. */
@@ -7,6 +7,8 @@ export interface Filling {
   readonly title: string;
   /** Level and expiry in words, e.g. 'view, until 3 May 2027 (UTC)'; empty where there is none. */
   readonly terms: string;
+  /** Date and time of the expiry with its zone; empty where there is none. */
+  readonly end: string;
 }
 
 export interface Sentences {
@@ -17,9 +19,22 @@ export interface Sentences {
   readonly next: string;
 }
 
+/** Texts of the page that a link of a mail opens. */
+export interface UnsubscribeWords {
+  readonly title: string;
+  /** The mails that each switch ends, in the middle of a sentence. */
+  readonly kinds: Readonly<Record<MailSwitch, string>>;
+  readonly question: (kind: string) => string;
+  readonly button: string;
+  readonly done: (kind: string) => string;
+  /** For a link that this registry did not issue. */
+  readonly unknown: string;
+  readonly settings: string;
+}
+
 /** All texts of mails in one language. */
 export interface MailWords {
-  readonly kinds: Readonly<Record<NoticeKind, Sentences>>;
+  readonly kinds: Readonly<Record<AssetNoticeKind, Sentences>>;
   /** The link can be used once, within some days. */
   readonly once: (days: number) => string;
   readonly message: string;
@@ -28,4 +43,9 @@ export interface MailWords {
   readonly forever: string;
   readonly why: (origin: string) => string;
   readonly secret: string;
+  /** Follows the operator's own words. */
+  readonly fromOperator: string;
+  /** The link that ends mails of this kind follows. */
+  readonly stop: string;
+  readonly unsubscribe: UnsubscribeWords;
 }

@@ -3,13 +3,13 @@ import type { Hex } from '@ipr/domain';
 import type { StoredNotice } from './notice.ts';
 import type { Notices } from './repository.ts';
 
-const present = ({ id, kind, facts, createdAt, readAt }: StoredNotice): Notice => ({
-  id,
-  kind,
-  facts,
-  createdAt: createdAt.toISOString(),
-  readAt: readAt?.toISOString() ?? null,
-});
+const present = (notice: StoredNotice): Notice => {
+  const { id, createdAt, readAt } = notice;
+  const shown = { id, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null };
+  return notice.kind === 'system-update'
+    ? { ...shown, kind: notice.kind, facts: notice.facts }
+    : { ...shown, kind: notice.kind, facts: notice.facts };
+};
 
 /** A person's notices, newest first. */
 export const listNotices = async (

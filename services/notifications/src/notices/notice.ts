@@ -1,4 +1,4 @@
-import type { NoticeFacts, NoticeKind } from '@ipr/api';
+import type { Announcement, AssetNoticeKind, NoticeFacts } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 
 export type Locale = 'en' | 'fr' | 'de' | 'es';
@@ -6,19 +6,22 @@ export type Locale = 'en' | 'fr' | 'de' | 'es';
 /** queued → sent; or off: switched off or no address; or dead: abandoned after the last attempt. */
 export type MailState = 'queued' | 'sent' | 'off' | 'dead';
 
+/** A notice about an asset with the values of its sentences, or the operator's own words. */
+export type NoticeContent =
+  | { readonly kind: AssetNoticeKind; readonly facts: NoticeFacts }
+  | { readonly kind: 'system-update'; readonly facts: Announcement };
+
 /** A notice to one person, in the product and by mail. */
-export interface StoredNotice {
+export type StoredNotice = NoticeContent & {
   /** Id of the event. */
   readonly id: string;
   readonly wallet: Hex;
-  readonly kind: NoticeKind;
-  readonly facts: NoticeFacts;
   readonly createdAt: Date;
   readonly readAt: Date | null;
-}
+};
 
-/** A notice whose mail is due. */
-export interface DueMail extends StoredNotice {
+/** What a notice keeps for its mail. */
+export interface MailFacts {
   /** This one included. */
   readonly attempts: number;
   /** Encrypted; null once the mail is sent. */
@@ -27,3 +30,9 @@ export interface DueMail extends StoredNotice {
   readonly email: string | null;
   readonly locale: Locale | null;
 }
+
+/** A notice whose mail is due. */
+export type DueMail = StoredNotice & MailFacts;
+
+/** A notice that is new. */
+export type NewNotice = NoticeContent & Pick<StoredNotice, 'id' | 'wallet' | 'createdAt'> & Omit<MailFacts, 'attempts'>;

@@ -1,4 +1,4 @@
-import type { NoticeFacts, NoticeKind } from '@ipr/api';
+import type { AssetNoticeKind, NoticeFacts } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import { encryptText } from '@ipr/service-kit';
 import type { Locale } from './notice.ts';
@@ -14,7 +14,7 @@ export interface NotifyDeps {
 export interface Received {
   readonly key: string;
   readonly wallet: Hex;
-  readonly kind: NoticeKind;
+  readonly kind: AssetNoticeKind;
   readonly facts: NoticeFacts;
   readonly email?: string | undefined;
   readonly locale?: Locale | undefined;

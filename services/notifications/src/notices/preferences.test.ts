@@ -1,19 +1,32 @@
-import { noticeKinds } from '@ipr/api';
-import { preferencesOf, wantsMail } from './preferences.ts';
+import { mailSwitches, noticeKinds } from '@ipr/api';
+import { preferencesOf, switchOf, wantsMail } from './preferences.ts';
 
-const all = { email: true, emailNotifications: true, shareRequests: true, locale: null };
+const all = {
+  email: true,
+  emailNotifications: true,
+  assetUpdates: true,
+  shareRequests: true,
+  systemUpdates: true,
+  locale: null,
+};
 const wanted = (choices: typeof all) => noticeKinds.filter((kind) => wantsMail(choices, kind));
 
-test('sends every mail to a person without preferences', async () => {
-  const choices = await preferencesOf({ settingsOf: async () => [] }).of(`0x${'1'.repeat(40)}`);
-  expect(choices).toEqual(all);
-  expect(wanted({ ...choices, locale: null })).toEqual([...noticeKinds]);
+test('sends every mail but those of the operator to a person without preferences', async () => {
+  const [choices] = await preferencesOf({ settingsOf: async () => [] }).of([`0x${'1'.repeat(40)}`]);
+  expect(choices).toEqual({ ...all, systemUpdates: false });
+  expect(wanted({ ...all, systemUpdates: false })).toEqual(noticeKinds.filter((kind) => kind !== 'system-update'));
 });
 
 test('stops all mail with the master switch, and one kind with each other switch', () => {
+  expect(wanted(all)).toEqual([...noticeKinds]);
   expect(wanted({ ...all, email: false })).toEqual([]);
-  expect(wanted({ ...all, shareRequests: false })).toEqual(
-    noticeKinds.filter((kind) => !/granted|requested/.test(kind)),
-  );
-  expect(wanted({ ...all, emailNotifications: false })).toEqual(['share-granted', 'access-requested']);
+  for (const off of mailSwitches) {
+    const stopped = noticeKinds.filter((kind) => switchOf[kind] === off);
+    expect(stopped).not.toEqual([]);
+    expect(wanted({ ...all, [off]: false })).toEqual(noticeKinds.filter((kind) => !stopped.includes(kind)));
+  }
+  expect(wanted({ ...all, shareRequests: false, emailNotifications: false })).toEqual([
+    'asset-updated',
+    'system-update',
+  ]);
 });

@@ -1,15 +1,17 @@
 import type { Hex } from '@ipr/domain';
 import { isDuplicateKey } from '@ipr/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { DueMail, MailState, StoredNotice } from './notice.ts';
+import type { MailFacts, MailState, NoticeContent, StoredNotice } from './notice.ts';
 import type { Notices } from './repository.ts';
 
-interface NoticeDocument extends Omit<DueMail, 'id'> {
-  readonly _id: string;
-  readonly mailState: MailState;
-  /** When the mail's next attempt is due; absent once there is none. */
-  readonly mailAt?: Date;
-}
+type NoticeDocument = NoticeContent &
+  MailFacts &
+  Pick<StoredNotice, 'wallet' | 'createdAt' | 'readAt'> & {
+    readonly _id: string;
+    readonly mailState: MailState;
+    /** When the mail's next attempt is due; absent once there is none. */
+    readonly mailAt?: Date;
+  };
 
 const keptSeconds = 365 * 24 * 3600;
 const text = { type: String, required: true } as const;
@@ -34,15 +36,16 @@ const schema = new Schema<NoticeDocument>(
 schema.index({ wallet: 1, createdAt: -1 });
 schema.index({ mailAt: 1 });
 
-const noticeOf = ({ _id: id, wallet, kind, facts, createdAt, readAt }: NoticeDocument): StoredNotice => ({
-  id,
-  wallet,
-  kind,
-  facts,
-  createdAt,
-  readAt,
-});
-const dueOf = (document: NoticeDocument): DueMail => {
+const contentOf = (document: NoticeDocument): NoticeContent =>
+  document.kind === 'system-update'
+    ? { kind: document.kind, facts: document.facts }
+    : { kind: document.kind, facts: document.facts };
+
+const noticeOf = (document: NoticeDocument): StoredNotice => {
+  const { _id: id, wallet, createdAt, readAt } = document;
+  return { ...contentOf(document), id, wallet, createdAt, readAt };
+};
+const dueOf = (document: NoticeDocument) => {
   const { attempts, sealedLink, email, locale } = document;
   return { ...noticeOf(document), attempts, sealedLink, email, locale };
 };
@@ -53,9 +56,10 @@ export const noticeRepository = async (connection: Connection): Promise<Notices>
   await notices.init();
   const countUnread = (wallet: Hex) => notices.countDocuments({ wallet, readAt: null });
   return {
-    async add({ id, createdAt, ...notice }) {
+    async add({ id, createdAt, ...notice }, hasMail = true) {
       try {
-        const mail = { mailState: 'queued', mailAt: createdAt, attempts: 0 } as const;
+        const mailState: MailState = hasMail ? 'queued' : 'off';
+        const mail = { attempts: 0, mailState, ...(hasMail ? { mailAt: createdAt } : {}) };
         await notices.create({ ...notice, ...mail, _id: id, createdAt, readAt: null });
         return true;
       } catch (thrown) {

@@ -1,9 +1,9 @@
 import type { Hex } from '@ipr/domain';
-import type { DueMail, MailState, StoredNotice } from './notice.ts';
+import type { DueMail, MailState, NewNotice, StoredNotice } from './notice.ts';
 
 export interface Notices {
-  /** @returns false when this id exists already. */
-  add(notice: Omit<DueMail, 'attempts' | 'readAt'>): Promise<boolean>;
+  /** @param hasMail false for a notice in the product only @returns false when this id exists already. */
+  add(notice: NewNotice, hasMail?: boolean): Promise<boolean>;
   /** Newest first. */
   list(
     wallet: Hex,

@@ -17,6 +17,7 @@ const changesContract = (open: Open): void => {
       version: 0,
       settings: null,
       settingsVersion: 0,
+      marketingChangedAt: null,
       revision: 0,
       published: 0,
     });
@@ -75,7 +76,7 @@ export const peopleContract = (open: Open): void => {
     const people = await open();
     await people.change(ada, { profile: { username: 'Ada' } });
     const { revision } = await people.find(ada);
-    await people.saveSettings(ada, hidden);
+    await people.saveSettings(ada, hidden, 0);
     await people.markPublished(ada, revision);
     expect((await people.unpublished(9)).map(({ wallet, published }) => [wallet, published])).toEqual([[ada, 1]]);
     await people.markPublished(ada, revision + 1);

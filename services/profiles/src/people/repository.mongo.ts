@@ -40,6 +40,7 @@ const schema = new Schema<StoredPerson>(
     version: count,
     settings: { type: settingsSchema, default: null },
     settingsVersion: count,
+    marketingChangedAt: { type: Date, default: null },
     revision: count,
     published: count,
     /** Whether `published` equals `revision`; a query cannot compare two fields by an index. */
@@ -96,7 +97,8 @@ export const mongoPeopleRepository = async (connection: Connection): Promise<Peo
     },
     change: (wallet, { profile, avatar }, expected) =>
       write(wallet, { ...nested(profile), ...(avatar === undefined ? {} : { avatar }) }, 'version', expected),
-    saveSettings: (wallet, settings, expected) => write(wallet, { settings }, 'settingsVersion', expected),
+    saveSettings: (wallet, settings, expected, consentAt) =>
+      write(wallet, { settings, ...(consentAt ? { marketingChangedAt: consentAt } : {}) }, 'settingsVersion', expected),
     async markPublished(wallet, revision) {
       await people.updateOne({ _id: wallet, published: { $lt: revision } }, { $set: { published: revision } });
       await people.updateOne({ _id: wallet, revision }, { $set: { isPublished: true } });

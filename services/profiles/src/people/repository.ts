@@ -28,6 +28,8 @@ export interface PersonRecord {
   /** Null until the person saves settings. */
   readonly settings: UserSettings | null;
   readonly settingsVersion: number;
+  /** When the consent to news was last given or withdrawn; null while it never was. */
+  readonly marketingChangedAt: Date | null;
   /** Number of changes of any kind. */
   readonly revision: number;
   /** Revision whose name and listing identity has. */
@@ -46,8 +48,13 @@ export interface PeopleRepository {
     change: { readonly profile?: ProfileChange; readonly avatar?: string | null },
     expected?: number,
   ): Promise<PersonRecord | undefined>;
-  /** @returns undefined when the settings have another version than expected */
-  saveSettings(wallet: Hex, settings: UserSettings, expected?: number): Promise<PersonRecord | undefined>;
+  /** @param consentAt set when the consent to news changes @returns undefined when the settings have another version than expected */
+  saveSettings(
+    wallet: Hex,
+    settings: UserSettings,
+    expected: number,
+    consentAt?: Date,
+  ): Promise<PersonRecord | undefined>;
   /** Records that name and listing of this revision have reached identity. */
   markPublished(wallet: Hex, revision: number): Promise<void>;
   /** Records with a revision that has not reached identity. */
@@ -61,6 +68,7 @@ export const blankRecord = (wallet: Hex): PersonRecord => ({
   version: 0,
   settings: null,
   settingsVersion: 0,
+  marketingChangedAt: null,
   revision: 0,
   published: 0,
 });

@@ -1,18 +1,51 @@
-import { defaultSettings, type SavedSettings, type UserSettings } from '@ipr/api';
+import { defaultSettings, type MailSwitch, type SavedSettings, type UserSettings } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
 import { type PublishDeps, publishOrLater } from '../people/publish-name.ts';
 import type { PeopleRepository, PersonRecord } from '../people/repository.ts';
 
 export type SettingsDeps = PublishDeps & { readonly people: PeopleRepository };
 
-const savedOf = ({ settings, settingsVersion }: PersonRecord): SavedSettings => ({
+const savedOf = ({ settings, settingsVersion, marketingChangedAt }: PersonRecord): SavedSettings => ({
   settings: settings ?? defaultSettings,
   version: settingsVersion,
+  ...(marketingChangedAt ? { marketingChangedAt: marketingChangedAt.toISOString() } : {}),
 });
 
 /** The defaults, under version 0, until the person saves settings. */
 export const readSettings = async ({ people }: SettingsDeps, wallet: Hex): Promise<SavedSettings> =>
   savedOf(await people.find(wallet));
+
+/** Attempts of a change that is based on no version; each fails only if another one was saved in the meantime. */
+const attempts = 20;
+
+/**
+ * @param change new settings from the saved ones
+ * @param version that the change is based on; without it whichever is saved
+ * @throws user.settings-changed-meanwhile
+ */
+const changeSettings = async (
+  { people }: Pick<SettingsDeps, 'people'>,
+  wallet: Hex,
+  change: (saved: UserSettings) => UserSettings,
+  version?: number,
+): Promise<PersonRecord> => {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const record = await people.find(wallet);
+    if (version !== undefined && version !== record.settingsVersion) break;
+    const before = record.settings ?? defaultSettings;
+    const settings = change(before);
+    // The time of a consent is recorded with it (decision P20).
+    const isConsent = settings.notifications.marketing !== before.notifications.marketing;
+    const saved = await people.saveSettings(
+      wallet,
+      settings,
+      record.settingsVersion,
+      isConsent ? new Date() : undefined,
+    );
+    if (saved) return saved;
+  }
+  throw new Failure('user.settings-changed-meanwhile');
+};
 
 /** @throws user.settings-changed-meanwhile when the settings have another version than the change is based on */
 export const saveSettings = async (
@@ -21,10 +54,23 @@ export const saveSettings = async (
   settings: UserSettings,
   version?: number,
 ): Promise<SavedSettings> => {
-  const saved = await deps.people.saveSettings(wallet, settings, version);
-  if (!saved) throw new Failure('user.settings-changed-meanwhile');
+  const saved = await changeSettings(deps, wallet, () => settings, version);
   await publishOrLater(deps, saved);
   return savedOf(saved);
+};
+
+/** Switches one kind of mail off, whichever version the settings have. @throws user.settings-changed-meanwhile */
+export const muteMails = async (
+  deps: Pick<SettingsDeps, 'people'>,
+  wallet: Hex,
+  mails: MailSwitch,
+): Promise<{ ok: true }> => {
+  const mute = ({ notifications, ...rest }: UserSettings): UserSettings => ({
+    ...rest,
+    notifications: { ...notifications, [mails]: false },
+  });
+  await changeSettings(deps, wallet, mute);
+  return { ok: true };
 };
 
 /** Saved settings of several people, for other services. */

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@ipr/api';
+import type { AssetNoticeKind } from '@ipr/api';
 import { asFailure, type Hex, shortenAddress } from '@ipr/domain';
 import type { Chain, RegistryLogs } from '@ipr/ports/chain';
 import type { Logger } from '@ipr/service-kit';
@@ -9,6 +9,7 @@ import type { AccessRequests } from '../requests/repository.ts';
 import type { ShareRecord } from '../shares/record.ts';
 import type { ShareRecords } from '../shares/repository.ts';
 import type { AccessEvent } from './access-event.ts';
+import { isNews } from './news.ts';
 
 export interface NotifyEventDeps {
   readonly records: Pick<ShareRecords, 'note' | 'find'>;
@@ -21,8 +22,6 @@ export interface NotifyEventDeps {
   readonly log: Logger;
 }
 
-/** Older events send no notice, so that reading a registry from its first block does not mail its history. */
-const newsSeconds = 3 * 86_400;
 /** The grantor's page records more about a grant (names, invitation), so the follower gives it this head start. */
 const graceSeconds = 30;
 
@@ -30,17 +29,17 @@ const noteGrant = async (
   { records, requests, chain }: NotifyEventDeps,
   event: Extract<AccessEvent, { name: 'AccessGranted' }>,
   time: number,
-  isNews: boolean,
+  announces: boolean,
 ): Promise<void> => {
   const { shareId: id, assetId, by: grantor, user: grantee, ndaHash, cid, txHash } = event;
   const facts = { id, assetId, grantor, grantee, ndaHash, cid, txHash, assetOwner: await chain.ownerOf(assetId) };
-  const tellAt = isNews ? new Date((time + graceSeconds) * 1000) : null;
+  const tellAt = announces ? new Date((time + graceSeconds) * 1000) : null;
   await records.note({ ...facts, createdAt: new Date(time * 1000) }, tellAt);
-  if (isNews) await requests.granted(assetId, grantee);
+  if (announces) await requests.granted(assetId, grantee);
 };
 
 interface News {
-  readonly kind: NoticeKind;
+  readonly kind: AssetNoticeKind;
   readonly to: Hex;
   readonly from: Hex;
   /** Whether the notified person may see the other person's address. */
@@ -116,9 +115,9 @@ export const notifyEvents =
   async (events: readonly AccessEvent[]): Promise<void> => {
     for (const event of events) {
       const time = await deps.registryLogs.timeOf(event.blockNumber);
-      const isNews = time > now() - newsSeconds;
-      if (event.name === 'AccessGranted') await noteGrant(deps, event, time, isNews);
-      else if (isNews && !isRenewal(event, events))
+      const announces = isNews(time, now());
+      if (event.name === 'AccessGranted') await noteGrant(deps, event, time, announces);
+      else if (announces && !isRenewal(event, events))
         await notify(deps, event).catch((thrown: unknown) => {
           if (asFailure(thrown).kind !== 'invalid') throw thrown;
           deps.log.error(

@@ -1,6 +1,14 @@
 import { Failure, type Hex } from '@ipr/domain';
 
-export type QuotaName = 'searches' | 'accounts' | 'mails' | 'requests' | 'request-mails' | 'share-mails' | 'nda-parts';
+export type QuotaName =
+  | 'searches'
+  | 'accounts'
+  | 'mails'
+  | 'requests'
+  | 'request-mails'
+  | 'share-mails'
+  | 'update-mails'
+  | 'nda-parts';
 
 /** Limits per person and day (UTC), counted across all replicas. */
 export interface Quotas {

@@ -1,5 +1,5 @@
 import type { Hex } from '@ipr/domain';
-import { type Connection, type QueryFilter, Schema } from 'mongoose';
+import { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 import type { ShareRecord } from './record.ts';
 import type { ShareRecords } from './repository.ts';
 
@@ -9,6 +9,10 @@ interface RecordDocument extends Omit<ShareRecord, 'id'> {
   readonly stampAt?: Date;
   /** When the grantee's mail is due; absent once it was handed over. */
   readonly tellAt?: Date;
+  /** When the next reminder of the end is due: null when none is, absent while the end was never read. */
+  readonly remindAt?: Date | null;
+  /** Whether the end was read once. */
+  readonly endKnown?: boolean;
 }
 
 const most = 500;
@@ -37,6 +41,8 @@ const schema = new Schema<RecordDocument>(
     },
     stampAt: Date,
     tellAt: Date,
+    remindAt: Date,
+    endKnown: Boolean,
   },
   { collection: 'shares', versionKey: false },
 );
@@ -45,8 +51,19 @@ schema.index({ grantee: 1, createdAt: -1 });
 schema.index({ assetOwner: 1, createdAt: -1 });
 schema.index({ stampAt: 1 });
 schema.index({ tellAt: 1 });
+schema.index({ remindAt: 1 });
+schema.index({ assetId: 1, createdAt: -1 });
 
-const plain = ({ _id, stampAt: _, tellAt: __, stamp, message, ...rest }: RecordDocument): ShareRecord => ({
+const plain = ({
+  _id,
+  stampAt: _,
+  tellAt: __,
+  remindAt: ___,
+  endKnown: ____,
+  stamp,
+  message,
+  ...rest
+}: RecordDocument): ShareRecord => ({
   ...rest,
   id: _id,
   // Missing in records from before grantors could write one.
@@ -68,6 +85,47 @@ const byWallets = (wallet: Hex, part: string): QueryFilter<RecordDocument>[] => 
   const fits = { $or: [{ grantee: containing(part) }, { grantor: containing(part) }] };
   return [{ grantor: wallet }, { grantee: wallet }, { assetOwner: wallet }].map((side) => ({ $and: [side, fits] }));
 };
+
+type LeasedWork = Pick<
+  ShareRecords,
+  'claimUnnotified' | 'markNotified' | 'claimReminder' | 'setReminder' | 'claimUnstamped' | 'stamped' | 'stampLater'
+>;
+
+/** What background tasks do with records, each of which one replica has at a time. */
+const leasedWork = (shares: Model<RecordDocument>): LeasedWork => ({
+  async claimUnnotified(now, leaseMs) {
+    const next = new Date(now.getTime() + leaseMs);
+    const found = await shares
+      .findOneAndUpdate({ tellAt: { $lte: now } }, { $set: { tellAt: next } }, { sort: { tellAt: 1 } })
+      .lean<RecordDocument>();
+    return found && plain(found);
+  },
+  async markNotified(id) {
+    await shares.updateOne({ _id: id }, { $unset: { tellAt: 1 } });
+  },
+  async claimReminder(now, leaseMs) {
+    const due = { $or: [{ remindAt: { $lte: now } }, { remindAt: { $exists: false } }] };
+    const next = new Date(now.getTime() + leaseMs);
+    const found = await shares.findOneAndUpdate(due, { $set: { remindAt: next } }).lean<RecordDocument>();
+    return found && { record: plain(found), isFirst: !found.endKnown };
+  },
+  async setReminder(id, remindAt) {
+    await shares.updateOne({ _id: id }, { $set: { remindAt, endKnown: true } });
+  },
+  async claimUnstamped(now, leaseMs) {
+    const next = new Date(now.getTime() + leaseMs);
+    const found = await shares
+      .findOneAndUpdate({ stampAt: { $lte: now } }, { $set: { stampAt: next } }, { sort: { stampAt: 1 } })
+      .lean<RecordDocument>();
+    return found && plain(found);
+  },
+  async stamped(id, stamp) {
+    await shares.updateOne({ _id: id, stamp: null }, { $set: { stamp }, $unset: { stampAt: 1 } });
+  },
+  async stampLater(id, at) {
+    await shares.updateOne({ _id: id, stamp: null }, { $set: { stampAt: at } });
+  },
+});
 
 /** Records in `shares`, one per grant, under the grant's id. */
 export const shareRecords = async (connection: Connection): Promise<ShareRecords> => {
@@ -110,28 +168,10 @@ export const shareRecords = async (connection: Connection): Promise<ShareRecords
     async contacts(grantor, part, limit) {
       return (await newest(byWords(grantor, part), limit)).map(plain);
     },
-    async claimUnnotified(now, leaseMs) {
-      const next = new Date(now.getTime() + leaseMs);
-      const found = await shares
-        .findOneAndUpdate({ tellAt: { $lte: now } }, { $set: { tellAt: next } }, { sort: { tellAt: 1 } })
-        .lean<RecordDocument>();
-      return found && plain(found);
+    async granteesOf(assetId) {
+      const found = await newest({ assetId }, most);
+      return [...new Set(found.map(({ grantee }) => grantee))];
     },
-    async markNotified(id) {
-      await shares.updateOne({ _id: id }, { $unset: { tellAt: 1 } });
-    },
-    async claimUnstamped(now, leaseMs) {
-      const next = new Date(now.getTime() + leaseMs);
-      const found = await shares
-        .findOneAndUpdate({ stampAt: { $lte: now } }, { $set: { stampAt: next } }, { sort: { stampAt: 1 } })
-        .lean<RecordDocument>();
-      return found && plain(found);
-    },
-    async stamped(id, stamp) {
-      await shares.updateOne({ _id: id, stamp: null }, { $set: { stamp }, $unset: { stampAt: 1 } });
-    },
-    async stampLater(id, at) {
-      await shares.updateOne({ _id: id, stamp: null }, { $set: { stampAt: at } });
-    },
+    ...leasedWork(shares),
   };
 };

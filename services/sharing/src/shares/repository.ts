@@ -7,6 +7,13 @@ export type GrantFacts = Omit<ShareRecord, 'stamp' | keyof ShareWords>;
 /** The fields of a record that its grantor may change. */
 export type ShareWords = Pick<ShareRecord, 'shareType' | 'granteeName' | 'granteeEmail' | 'message' | 'locale'>;
 
+/** A record whose reminder is due. */
+export interface DueReminder {
+  readonly record: ShareRecord;
+  /** Whether the end of the grant was never read. */
+  readonly isFirst: boolean;
+}
+
 export interface ShareRecords {
   /** Inserts or replaces the record of a grant. @param tellAt when the grantee's mail is due */
   put(record: Omit<ShareRecord, 'stamp'>, tellAt: Date): Promise<void>;
@@ -26,6 +33,12 @@ export interface ShareRecords {
   /** Leases one grant whose mail is due for `leaseMs`; no other replica gets it meanwhile. */
   claimUnnotified(now: Date, leaseMs: number): Promise<ShareRecord | null>;
   markNotified(id: string): Promise<void>;
+  /** Leases one record whose grant may need a reminder for `leaseMs`; no other replica gets it meanwhile. */
+  claimReminder(now: Date, leaseMs: number): Promise<DueReminder | null>;
+  /** When the next reminder is due; null when no further one is. */
+  setReminder(id: string, at: Date | null): Promise<void>;
+  /** Grantees of an asset, each once; the newest hundreds. */
+  granteesOf(assetId: string): Promise<Hex[]>;
   /** Leases one record whose timestamp is due for `leaseMs`; no other replica gets it meanwhile. */
   claimUnstamped(now: Date, leaseMs: number): Promise<ShareRecord | null>;
   stamped(id: string, stamp: Stamp): Promise<void>;

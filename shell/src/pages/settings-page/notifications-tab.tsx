@@ -1,5 +1,5 @@
 import type { UserSettings } from '@ipr/api';
-import { Card, useText } from '@ipr/ui';
+import { Card, DateText, useText } from '@ipr/ui';
 import { requestBrowserNotices } from '../../inbox/browser-notices.ts';
 import { type SettingSwitch, SettingSwitches } from './setting-switches.tsx';
 import classes from './settings-page.module.css';
@@ -17,11 +17,21 @@ const mails = [
   ['marketing', 'notify.marketing', 'notify.marketing-text'],
 ] as const;
 
+/** When the consent was given or withdrawn. */
+const ConsentTime = ({ at }: { readonly at: string }) => {
+  const text = useText();
+  return (
+    <>
+      {text('notify.marketing-changed')} <DateText seconds={Math.floor(Date.parse(at) / 1000)} />
+    </>
+  );
+};
+
 /** Mail, notices in the product and of the browser. */
 export const NotificationsTab = () => {
   const text = useText();
   const stored = useSettings();
-  const { settings, state, busy, change } = stored;
+  const { settings, marketingChangedAt, state, busy, change } = stored;
   const { notifications } = settings;
   const locked = state !== 'loaded' || busy;
   const set = (name: Name, value: boolean) => change({ notifications: { ...notifications, [name]: value } });
@@ -49,8 +59,10 @@ export const NotificationsTab = () => {
               switchOf('email', 'notify.email', 'notify.email-text'),
               ...mails.map(([name, label, note]) => {
                 const each = switchOf(name, label, note);
+                const isConsent = name === 'marketing';
+                const fact = isConsent && marketingChangedAt ? { fact: <ConsentTime at={marketingChangedAt} /> } : {};
                 // A consent is independent of the mails that it permits.
-                return { ...each, disabled: locked || (name !== 'marketing' && !notifications.email) };
+                return { ...each, ...fact, disabled: locked || (!isConsent && !notifications.email) };
               }),
             ]}
           />

@@ -1,16 +1,18 @@
 import { Switch, type TextKey, useText } from '@ipr/ui';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './settings-page.module.css';
 
 export interface SettingSwitch {
   readonly label: TextKey;
   readonly note: TextKey;
+  /** Follows the note. */
+  readonly fact?: ReactNode;
   readonly checked: boolean;
   readonly disabled: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-const OneSwitch = ({ label, note, checked, disabled, onChange }: SettingSwitch) => {
+const OneSwitch = ({ label, note, fact, checked, disabled, onChange }: SettingSwitch) => {
   const text = useText();
   const id = useId();
   return (
@@ -28,7 +30,7 @@ const OneSwitch = ({ label, note, checked, disabled, onChange }: SettingSwitch) 
           {text(label)}
         </label>
         <p id={`${id}-note`} className={classes.note}>
-          {text(note)}
+          {text(note)} {fact}
         </p>
       </div>
     </li>

@@ -35,6 +35,7 @@ export const useSettings = () => {
   const saved = query.data;
   return {
     settings: (save.isPending && save.variables ? save.variables : saved)?.settings ?? defaultSettings,
+    marketingChangedAt: saved?.marketingChangedAt,
     state: saved ? 'loaded' : query.isError ? 'failed' : 'loading',
     retry: () => void query.refetch(),
     busy: save.isPending,

@@ -17,4 +17,7 @@ export const noticesDe: NoticesTexts = {
   'notice.share-relinquished': '{actor} hat den Zugriff auf „{title}“ aufgegeben',
   'notice.share-revoked': '{actor} hat Ihren Zugriff auf „{title}“ widerrufen',
   'notice.access-requested': '{actor} hat um Zugriff auf „{title}“ gebeten',
+  'notice.access-ending': 'Ihr Zugriff auf „{title}“ endet bald',
+  'notice.asset-updated': '{actor} hat „{title}“ aktualisiert',
+  'notice.system-update': 'Hinweis des Betreibers: {title}',
 };

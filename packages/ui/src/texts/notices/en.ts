@@ -16,6 +16,9 @@ export const noticesEn = {
   'notice.share-relinquished': '{actor} relinquished access to “{title}”',
   'notice.share-revoked': '{actor} revoked your access to “{title}”',
   'notice.access-requested': '{actor} requested access to “{title}”',
+  'notice.access-ending': 'Your access to “{title}” ends soon',
+  'notice.asset-updated': '{actor} updated “{title}”',
+  'notice.system-update': 'Notice of the operator: {title}',
 } as const;
 
 export type NoticesTexts = Readonly<Record<keyof typeof noticesEn, string>>;

@@ -17,4 +17,7 @@ export const noticesEs: NoticesTexts = {
   'notice.share-relinquished': '{actor} ha renunciado al acceso a «{title}»',
   'notice.share-revoked': '{actor} ha revocado su acceso a «{title}»',
   'notice.access-requested': '{actor} ha solicitado acceso a «{title}»',
+  'notice.access-ending': 'Su acceso a «{title}» termina pronto',
+  'notice.asset-updated': '{actor} ha actualizado «{title}»',
+  'notice.system-update': 'Aviso del operador: {title}',
 };

@@ -17,4 +17,7 @@ export const noticesFr: NoticesTexts = {
   'notice.share-relinquished': '{actor} a renoncé à l’accès à « {title} »',
   'notice.share-revoked': '{actor} a révoqué votre accès à « {title} »',
   'notice.access-requested': '{actor} a demandé l’accès à « {title} »',
+  'notice.access-ending': 'Votre accès à « {title} » prend bientôt fin',
+  'notice.asset-updated': '{actor} a mis à jour « {title} »',
+  'notice.system-update': 'Avis de l’exploitant : {title}',
 };

@@ -116,7 +116,9 @@ export const peopleDe: PeopleTexts = {
   'notify.shares': 'Freigabeanfragen',
   'notify.shares-text': 'Eine Person gibt ein Werk für Sie frei oder bittet um Zugriff.',
   'notify.replies': 'Antworten auf Ihre Freigaben',
-  'notify.replies-text': 'Eine Person nimmt einen Zugriff an, lehnt ihn ab, verzichtet darauf oder verliert ihn.',
+  'notify.replies-text':
+  'notify.marketing-changed': 'Zuletzt geändert:',
+    'Eine Person nimmt einen Zugriff an, lehnt ihn ab oder verzichtet darauf; Ihr Zugriff endet bald oder wird entzogen.',
   'notify.updates': 'Neue Versionen',
   'notify.updates-text': 'Ein für Sie freigegebenes Werk hat eine neue Version.',
   'notify.system': 'Hinweise des Betreibers',

@@ -33,6 +33,16 @@ export const de: MailWords = {
       what: ({ actor, title, terms }) => `${actor} hat um Zugriff auf „${title}“ gebeten: ${terms}.`,
       next: 'Gewähren Sie ihn, lehnen Sie ab oder blockieren Sie den Absender:',
     },
+    'access-ending': {
+      subject: 'Ihr Zugriff auf ein Werk endet bald',
+      what: ({ title, end }) => `Ihr Zugriff auf „${title}“ endet am ${end}.`,
+      next: 'Öffnen Sie das Werk oder bitten Sie den Eigentümer um eine Verlängerung:',
+    },
+    'asset-updated': {
+      subject: 'Ein Werk, das Sie öffnen können, hat eine neue Version',
+      what: ({ actor, title }) => `${actor} hat „${title}“ aktualisiert.`,
+      next: 'Neue Version ansehen:',
+    },
   },
   once: (days) =>
     `Der Link gilt einmal, innerhalb von ${days} Tagen und nur für Sie: Melden Sie sich mit der Adresse an, an die diese Nachricht ging.`,
@@ -43,4 +53,21 @@ export const de: MailWords = {
   why: (origin) =>
     `Sie erhalten diese Nachricht wegen Ihres Kontos bei ${origin}. Dort wählen Sie, welche Nachrichten Sie erhalten.`,
   secret: 'Geben Sie den Link niemals weiter. Wir werden Sie nicht danach fragen.',
+  fromOperator: 'Dies ist ein Hinweis des Betreibers:',
+  stop: 'E-Mails dieser Art mit einem Klick beenden, ohne Anmeldung:',
+  unsubscribe: {
+    title: 'E-Mails',
+    kinds: {
+      emailNotifications: 'Antworten auf Ihre Freigaben und Erinnerungen',
+      assetUpdates: 'neue Versionen von Werken',
+      shareRequests: 'Freigaben und Zugriffsanfragen',
+      systemUpdates: 'Hinweise des Betreibers',
+    },
+    question: (kind) => `Sie erhalten dann keine E-Mails mehr über ${kind}. Die Mitteilungen im Produkt bleiben.`,
+    button: 'Diese E-Mails beenden',
+    done: (kind) =>
+      `Erledigt. Sie erhalten keine E-Mails mehr über ${kind}. In den Einstellungen schalten Sie sie wieder ein.`,
+    unknown: 'Dieser Link ist ungültig. Wählen Sie Ihre E-Mails in den Einstellungen.',
+    settings: 'Einstellungen öffnen',
+  },
 };

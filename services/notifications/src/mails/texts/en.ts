@@ -32,6 +32,16 @@ export const en: MailWords = {
       what: ({ actor, title, terms }) => `${actor} requested access to “${title}”: ${terms}.`,
       next: 'Grant it, decline it or block the sender:',
     },
+    'access-ending': {
+      subject: 'Your access to an asset ends soon',
+      what: ({ title, end }) => `Your access to “${title}” ends on ${end}.`,
+      next: 'Open the asset, or request an extension from its owner:',
+    },
+    'asset-updated': {
+      subject: 'An asset you can open has a new version',
+      what: ({ actor, title }) => `${actor} updated “${title}”.`,
+      next: 'See the new version:',
+    },
   },
   once: (days) =>
     `The link can be used once, within ${days} days, and only by you: sign in with the address this mail was sent to.`,
@@ -42,4 +52,20 @@ export const en: MailWords = {
   why: (origin) =>
     `You receive this mail because of your account at ${origin}, where you choose the mails you receive.`,
   secret: 'Never share the link. We will not ask you for it.',
+  fromOperator: 'This is a notice of the operator of the registry:',
+  stop: 'End mails of this kind with one click, without signing in:',
+  unsubscribe: {
+    title: 'Mails',
+    kinds: {
+      emailNotifications: 'replies to your shares and reminders',
+      assetUpdates: 'new versions of assets',
+      shareRequests: 'shares and requests for access',
+      systemUpdates: 'notices of the operator',
+    },
+    question: (kind) => `You will receive no more mails about ${kind}. Notices in the product remain.`,
+    button: 'End these mails',
+    done: (kind) => `Done. You receive no more mails about ${kind}. You can switch them on again in the settings.`,
+    unknown: 'This link is not valid. Choose the mails you receive in the settings.',
+    settings: 'Open the settings',
+  },
 };

@@ -32,6 +32,16 @@ export const es: MailWords = {
       what: ({ actor, title, terms }) => `${actor} ha solicitado acceso a «${title}»: ${terms}.`,
       next: 'Concédalo, rechácelo o bloquee al remitente:',
     },
+    'access-ending': {
+      subject: 'Su acceso a un activo termina pronto',
+      what: ({ title, end }) => `Su acceso a «${title}» termina el ${end}.`,
+      next: 'Abra el activo o solicite una prórroga a su propietario:',
+    },
+    'asset-updated': {
+      subject: 'Un activo al que tiene acceso tiene una nueva versión',
+      what: ({ actor, title }) => `${actor} ha actualizado «${title}».`,
+      next: 'Ver la nueva versión:',
+    },
   },
   once: (days) =>
     `El enlace solo puede usarse una vez, en un plazo de ${days} días, y solo por usted: inicie sesión con la dirección a la que se envió este mensaje.`,
@@ -41,4 +51,20 @@ export const es: MailWords = {
   forever: 'sin caducidad',
   why: (origin) => `Recibe este mensaje por su cuenta en ${origin}. Allí puede elegir qué mensajes recibe.`,
   secret: 'No comparta nunca el enlace. Nosotros no se lo pediremos.',
+  fromOperator: 'Este es un aviso del operador del registro:',
+  stop: 'Dejar de recibir este tipo de correos con un clic, sin iniciar sesión:',
+  unsubscribe: {
+    title: 'Correos',
+    kinds: {
+      emailNotifications: 'respuestas a sus accesos compartidos y recordatorios',
+      assetUpdates: 'nuevas versiones de activos',
+      shareRequests: 'accesos compartidos y solicitudes de acceso',
+      systemUpdates: 'avisos del operador',
+    },
+    question: (kind) => `Dejará de recibir correos sobre ${kind}. Los avisos en el producto se mantienen.`,
+    button: 'Dejar de recibir estos correos',
+    done: (kind) => `Hecho. Ya no recibirá correos sobre ${kind}. Puede volver a activarlos en los ajustes.`,
+    unknown: 'Este enlace no es válido. Elija sus correos en los ajustes.',
+    settings: 'Abrir los ajustes',
+  },
 };

@@ -32,6 +32,16 @@ export const fr: MailWords = {
       what: ({ actor, title, terms }) => `${actor} a demandé l’accès à « ${title} » : ${terms}.`,
       next: 'Accordez-le, refusez-le ou bloquez l’expéditeur :',
     },
+    'access-ending': {
+      subject: 'Votre accès à un actif prend bientôt fin',
+      what: ({ title, end }) => `Votre accès à « ${title} » prend fin le ${end}.`,
+      next: 'Ouvrez l’actif, ou demandez une prolongation à son propriétaire :',
+    },
+    'asset-updated': {
+      subject: 'Un actif auquel vous avez accès a une nouvelle version',
+      what: ({ actor, title }) => `${actor} a mis à jour « ${title} ».`,
+      next: 'Voir la nouvelle version :',
+    },
   },
   once: (days) =>
     `Le lien ne peut servir qu’une fois, dans les ${days} jours, et uniquement à vous : connectez-vous avec l’adresse à laquelle ce message a été envoyé.`,
@@ -42,4 +52,22 @@ export const fr: MailWords = {
   why: (origin) =>
     `Vous recevez ce message en raison de votre compte sur ${origin}. Vous y choisissez les messages que vous recevez.`,
   secret: 'Ne transmettez ce lien à personne. Nous ne vous le demanderons jamais.',
+  fromOperator: 'Ceci est un avis de l’exploitant du registre :',
+  stop: 'Arrêter les e-mails de ce type en un clic, sans se connecter :',
+  unsubscribe: {
+    title: 'E-mails',
+    kinds: {
+      emailNotifications: 'les réponses à vos partages et les rappels',
+      assetUpdates: 'les nouvelles versions d’actifs',
+      shareRequests: 'les partages et les demandes d’accès',
+      systemUpdates: 'les avis de l’exploitant',
+    },
+    question: (kind) =>
+      `Vous ne recevrez plus d’e-mails concernant ${kind}. Les notifications dans le produit restent.`,
+    button: 'Arrêter ces e-mails',
+    done: (kind) =>
+      `C’est fait. Vous ne recevez plus d’e-mails concernant ${kind}. Vous pouvez les réactiver dans les paramètres.`,
+    unknown: 'Ce lien n’est pas valide. Choisissez vos e-mails dans les paramètres.',
+    settings: 'Ouvrir les paramètres',
+  },
 };

@@ -1,0 +1,80 @@
+import { type Client, createClient, notificationsApi } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+import { startTestNotifications, type TestNotifications, until } from './notifications.fixture.ts';
+
+const [ada, bob]: readonly [Hex, Hex] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`];
+let service: TestNotifications;
+let url: string;
+beforeAll(async () => {
+  service = await startTestNotifications();
+  ({ url } = await service.start());
+  await service.service(url)('grant:ada-1', ada);
+});
+afterAll(() => service.close());
+
+type Calls = Client<typeof notificationsApi>;
+const texts = { en: { title: 'Maintenance', text: 'On Sunday.' } };
+
+/** Every call of the service about Ada’s notice. */
+const calls: { readonly [K in keyof Calls]: (by: Calls) => Promise<unknown> } = {
+  notifications: (by) => by.notifications({}),
+  markRead: (by) => by.markRead({ ids: ['grant:ada-1'] }),
+  announce: (by) => by.announce({ texts }, { idempotencyKey: crypto.randomUUID() }),
+  notify: (by) =>
+    by.notify({
+      key: 'grant:ada-2',
+      wallet: ada,
+      kind: 'share-granted',
+      link: '/shares',
+      facts: { assetId: '7', assetTitle: 'x', actor: 'x', accessLevel: null, expiresAt: null },
+    }),
+};
+
+const [ok, denied, missing] = ['ok', 'access.denied', 'session.missing'];
+const own = { user: ok, support: ok, operator: ok, service: missing, stranger: missing };
+
+/** Results by role; lists and marks concern one’s own notices only, whatever the role. */
+const matrix: { readonly [K in keyof Calls]: typeof own } = {
+  notifications: own,
+  markRead: own,
+  announce: { ...own, user: denied, support: denied },
+  notify: { user: denied, support: denied, operator: denied, service: ok, stranger: denied },
+};
+
+const resultOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => ok,
+    (thrown: { code: string }) => thrown.code,
+  );
+
+test.each(Object.keys(matrix) as (keyof Calls)[])('%s answers every role as the matrix requires', async (name) => {
+  const call = calls[name];
+  expect({
+    user: await resultOf(call(service.person(url, bob))),
+    support: await resultOf(call(service.person(url, bob, 'support'))),
+    operator: await resultOf(call(service.person(url, bob, 'operator'))),
+    service: await resultOf(call(service.asService(url))),
+    stranger: await resultOf(call(createClient(notificationsApi, { baseUrl: url }))),
+  }).toEqual(matrix[name]);
+});
+
+test('no role reads or marks the notices of another person', async () => {
+  for (const role of ['user', 'support', 'operator'] as const) {
+    const { items } = await service.person(url, bob, role).notifications({ limit: 50 });
+    expect(items.filter(({ id }) => id.startsWith('grant:ada'))).toEqual([]);
+    await service.person(url, bob, role).markRead({ ids: ['grant:ada-1'] });
+  }
+  const { items } = await service.person(url, ada).notifications({ limit: 50 });
+  expect(items.find(({ id }) => id === 'grant:ada-1')).toMatchObject({ readAt: null });
+});
+
+test('logs each announcement with its operator', async () => {
+  const id = await service
+    .person(url, bob, 'operator')
+    .announce({ texts }, { idempotencyKey: crypto.randomUUID() })
+    .then((made) => made.id);
+  const found = await until(() =>
+    service.lines.map((line) => JSON.parse(line)).find(({ announcement }) => announcement === id),
+  );
+  expect(found).toMatchObject({ role: 'operator', userId: bob });
+});
