@@ -1,56 +1,23 @@
-import {
-  type AssetMetadata,
-  decryptFile,
-  encryptedFile,
-  encryptFile,
-  encryptPrivate,
-  Failure,
-  type Hex,
-  keyCondition,
-  newContentKey,
-  sha256Hex,
-} from '@ipr/domain';
+import { decryptFile, encryptedFile, encryptFile, Failure } from '@ipr/domain';
 import type { Keynet } from '@ipr/ports/keynet';
-import { type OpenDeps, openAssetFile } from './open-asset-file.ts';
+import { encryptedAsset, registrant, registry } from './encrypted-asset.fixture.ts';
+import { type EncryptedAsset, type OpenDeps, openAssetFile } from './open-asset-file.ts';
 import { openAssetParts } from './open-asset-parts.ts';
 
 const { chunkSize, headerSize, tagSize } = encryptedFile;
 const step = chunkSize + tagSize;
-const registry: Hex = `0x${'11'.repeat(20)}`;
-const registrant: Hex = `0x${'22'.repeat(20)}`;
-const key = newContentKey();
 /** Three chunks; the last one is shorter. */
 const plain = Uint8Array.from({ length: 2 * chunkSize + 1000 }, (_, i) => (i * 31 + (i >> 9)) & 255);
 const chunks = [0, 1, 2] as const;
 
+let key: Uint8Array;
 let ciphertext: Uint8Array;
 let otherHeader: Uint8Array;
-let metadata: AssetMetadata;
+let asset: EncryptedAsset;
 
 beforeAll(async () => {
-  ciphertext = await encryptFile(plain, key);
+  ({ key, ciphertext, asset } = await encryptedAsset(plain, { originalFileName: 'motor.txt' }));
   otherHeader = (await encryptFile(plain, key)).subarray(0, headerSize);
-  const fileHash = await sha256Hex(plain);
-  metadata = {
-    schema: 1,
-    title: 'Motor',
-    ipType: 'Patent',
-    ipContent: 'Drawing',
-    evidencyTimestamp: null,
-    fileInfo: { size: plain.length, mediaType: 'text/plain' },
-    file: {
-      fileHash,
-      encryptedFileHash: await sha256Hex(ciphertext),
-      encryptedFileCid: 'cid',
-      litEncryption: {
-        ciphertext: 'AA==',
-        dataToEncryptHash: await sha256Hex(key),
-        evmContractConditions: keyCondition(registry, fileHash, registrant),
-      },
-    },
-    private: await encryptPrivate({ originalFileName: 'motor.txt' }, key),
-    keyset: { id: 'test', publicKey: 'ab' },
-  };
 });
 
 /** A storage that returns these bytes, or a range of them. */
@@ -63,12 +30,11 @@ const depsOf = (bytes: Uint8Array): OpenDeps => {
     content: async (_, { range } = {}) => (range ? bytes.slice(range.from, range.to) : bytes),
   };
 };
-const asset = () => ({ onChainHash: metadata.file.fileHash, metadata });
-const opening = (bytes: Uint8Array) => openAssetFile(depsOf(bytes), asset(), () => undefined);
+const opening = (bytes: Uint8Array) => openAssetFile(depsOf(bytes), asset, () => undefined);
 
 /** Reads the file as a player does, in parts. */
 const readInParts = async (bytes: Uint8Array) => {
-  const { parts } = await openAssetParts(depsOf(bytes), asset(), () => undefined);
+  const { parts } = await openAssetParts(depsOf(bytes), asset, () => undefined);
   return Buffer.concat([await parts.read(0, chunkSize + 500), await parts.read(chunkSize + 500, parts.size)]);
 };
 
@@ -154,7 +120,7 @@ test('a part is read again after a failed request, which keeps its own code', as
     if (isOffline) throw new Failure('storage.unavailable', {});
     return deps.content(...request);
   };
-  const { parts, head } = await openAssetParts({ ...deps, content }, asset(), () => undefined);
+  const { parts, head } = await openAssetParts({ ...deps, content }, asset, () => undefined);
   expect(head).toEqual(plain.slice(0, head.length));
   isOffline = true;
   await expect(parts.read(chunkSize, chunkSize + 1)).rejects.toMatchObject({ code: 'storage.unavailable' });

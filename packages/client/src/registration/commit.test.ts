@@ -1,9 +1,7 @@
 import { Failure, sha256Hex } from '@ipr/domain';
-import { configOf, createTransactions } from '../../testing/portal.ts';
 import { createWorld, me, stranger, type World } from '../../testing/small-world.ts';
-import { encryptHere } from '../flow/encrypt.ts';
-import type { RegistrationDeps } from './deps.ts';
 import { registerAsset } from './register-asset.ts';
+import { setUp } from './registration.fixture.ts';
 import { newDraft, type RegistrationDraft, type RegistrationInput, type StageReport } from './registration.ts';
 
 const bytes = new TextEncoder().encode('%PDF-1.7 a motor');
@@ -13,24 +11,6 @@ const input: RegistrationInput = {
   ipContent: 'Drawing',
   file: new File([bytes], 'motor.pdf'),
   protect: true,
-};
-
-const setUp = (world: World, changes: Partial<RegistrationDeps> = {}) => {
-  const reports: StageReport[] = [];
-  const stop = new AbortController();
-  const { transactions, trackerEvents } = createTransactions();
-  const deps: RegistrationDeps = {
-    person: { ...world, config: configOf(world), transactions },
-    encrypt: encryptHere,
-    save: async () => undefined,
-    report: (report) => reports.push(report),
-    warn: () => undefined,
-    signal: stop.signal,
-    now: () => new Date(),
-    wait: () => Promise.resolve(),
-    ...changes,
-  };
-  return { deps, reports, stop, trackerEvents };
 };
 
 const sentCalls = (world: World) => world.calls.filter((call) => call === 'relay.refuse').length;
@@ -121,6 +101,24 @@ test('an account that registers the file between commitment and reveal keeps the
   expect(world.claims).toMatchObject([{ assetId: '1', claimant: me }]);
   expect((await world.ports.index.asset('1')).claims).toMatchObject([{ claimant: me }]);
   expect(trackerEvents.slice(-1)).toEqual(['failed']);
+});
+
+test('a reveal whose response was lost after another account registered the file ends with one priority claim', async () => {
+  const world = createWorld();
+  const { beforeStage, report } = squatAt(world, ({ step }) => step === 'revealing');
+  const { deps } = setUp(world, { beforeStage, report });
+  let signed = 0;
+  const sign: typeof world.ports.wallet.sign = async (request) => {
+    await beforeStage();
+    signed++;
+    if (signed === 2) world.failNext('relay.submit', new Failure('network.unreachable'));
+    return world.ports.wallet.sign(request);
+  };
+  const ports = { ...world.ports, wallet: { ...world.ports.wallet, sign } };
+  await expect(registerAsset({ ...deps, person: { ...deps.person, ports } }, input, newDraft())).rejects.toMatchObject({
+    failure: { code: 'registry.priority-claimed', params: { assetId: '1' } },
+  });
+  expect([signed, world.claims.length]).toEqual([2, 1]);
 });
 
 test('reports a file that was registered before the commitment as already registered', async () => {
