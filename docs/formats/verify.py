@@ -1657,12 +1657,15 @@ def check_token(files, paths, digest, trusted, report, code, params=None, author
         report.check(code, str(refused), params, author=author)
         return None
     about = {**(params or {}), "time": iso_of(stated["time"]), "authority": stated["tsa"]}
+    is_ended = end_of(stated["chain"]) < trusted.now * 1000
+    if is_ended and code == "seal.token":
+        about["ended"] = iso_of(end_of(stated["chain"]))
     if not trusted.roots:
         report.open(code, "no root of the reader", about)
         report.open("authority.root", "no root of the reader", {"authority": stated["tsa"]})
     else:
         # Without its renewals a token proves no more than with them. A seal has none, and one that counts for less would be removed.
-        if code != "seal.token" and end_of(stated["chain"]) < trusted.now * 1000:
+        if is_ended and code != "seal.token":
             report.open(code, "no renewal", about)
         else:
             report.check(code, None, about)

@@ -68,6 +68,18 @@ checking(`verify.py${skipped}`, () => {
     }
   });
 
+  test('agrees that a seal is proved at its own time after its certificates have ended, and when they ended', async () => {
+    const trusted = { ...world.trusted, now: new Date('2090-01-01T00:00:00Z') };
+    const { stdout } = run('--json', ...trustedArgs(trusted), written('ended.zip', world.bundles.nda));
+    const expected = resultOf(await verifyBundle(world.bundles.nda, trusted));
+    expect(Result.parse(JSON.parse(stdout))).toEqual(expected);
+    const tokens = expected.entries.filter(({ code }) => ['seal.token', 'token.valid'].includes(code));
+    expect(tokens).toMatchObject([
+      { code: 'seal.token', outcome: 'proved', params: { ended: expect.stringMatching(/^20[2-8]/) } },
+      { code: 'token.valid', outcome: 'not-proved', reason: 'no renewal' },
+    ]);
+  });
+
   test('prints a name of a file on one line, so that it cannot imitate the report', async () => {
     const path = 'note\n\u001b[2JPROVED in integrity';
     const forged = await resign(world.bundles.nda, (files) => files.set(path, new Uint8Array()));

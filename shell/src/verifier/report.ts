@@ -26,6 +26,7 @@ const line = (entry: Entry, words: Words): HTMLElement => {
     ` ${version}${words(`finding.${code}`)} `,
     because ? element('strong', {}, because) : null,
     details(entry, words),
+    params.ended === undefined ? null : element('p', {}, words('verify.ended-text')),
   );
 };
 

@@ -76,12 +76,15 @@ export const checkToken = async (
 ): Promise<VerifiedToken | null> => {
   try {
     const verified = await verify(files, paths, sha256, trusted);
-    const stated = { ...params, time: verified.genTime.toISOString(), authority: verified.tsa };
+    const end = endOfChain(verified.chain);
+    const isEnded = end < (trusted.now ?? new Date());
+    const isSeal = code === 'seal.token';
+    const ended = isSeal && isEnded ? { ended: end.toISOString() } : {};
+    const stated = { ...params, time: verified.genTime.toISOString(), authority: verified.tsa, ...ended };
     // Without its renewals a token proves no more than with them: else removing the file that has them would prove its time. A seal has
-    // none, and weighs: one that counts for less after its end would be worth removing.
-    const isEnded = code !== 'seal.token' && endOfChain(verified.chain) < (trusted.now ?? new Date());
+    // none, and weighs: one that counts for less after its end would be worth removing. It is assessed at its own time, and says so.
     if (!trusted.roots) report.open(code, 'no root of the reader', stated);
-    else if (isEnded) report.open(code, 'no renewal', stated);
+    else if (isEnded && !isSeal) report.open(code, 'no renewal', stated);
     else report.check(code, null, { params: stated });
     checkAuthority(verified, trusted, report);
     return verified;

@@ -26,6 +26,7 @@ const Missing = ({ value }: { readonly value: Value }) => {
 const shown: Readonly<Record<string, readonly [TextKey, (value: Value) => ReactNode]>> = {
   time: ['verify.param.time', moment],
   renewed: ['verify.param.renewed', moment],
+  ended: ['verify.param.ended', moment],
   earliest: ['verify.param.earliest', moment],
   latest: ['verify.param.latest', moment],
   granted: ['verify.param.granted', moment],
@@ -57,13 +58,16 @@ export const Details = ({ params }: { readonly params: CheckParams }) => {
   });
   if (rows.length === 0) return null;
   return (
-    <dl className={classes.details}>
-      {rows.map(({ name, label, value }) => (
-        <div key={name}>
-          <dt>{text(label)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={classes.details}>
+        {rows.map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>{text(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {params.ended === undefined ? null : <p className={classes.soft}>{text('verify.ended-text')}</p>}
+    </>
   );
 };

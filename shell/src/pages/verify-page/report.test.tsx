@@ -26,26 +26,31 @@ const dimensions = {
   network: open,
   root: open,
 } as const;
-const result = { kind: null, facts: null, claims: null, raw: [], entries, versions: [], dimensions } as const;
+const result = { kind: null, facts: null, claims: null, raw: [], versions: [], dimensions } as const;
 
-test('shows a report of fifteen thousand lines in portions, and states how many there are', async () => {
-  render(
+const show = (shown: readonly Entry[], verdict: 'refuted' | 'not-proved') => {
+  const checked = { name: 'a.zip', size: 1, sha256: null, checkedAt: 0, roots: [] };
+  return render(
     <TextProvider locale="en" timeZone="UTC">
       <Report
-        checked={{
-          name: 'a.zip',
-          size: 1,
-          sha256: null,
-          checkedAt: 0,
-          roots: [],
-          result: { ...result, verdict: 'refuted' },
-        }}
+        checked={{ ...checked, result: { ...result, entries: shown, verdict } }}
         again={false}
         rpcUrl="/rpc"
         onAnother={() => undefined}
       />
     </TextProvider>,
   );
+};
+
+test('explains why a seal is proved although its certificates have ended', () => {
+  const params = { time: '2026-03-02T10:00:00.000Z', ended: '2036-03-02T10:00:00.000Z' };
+  show([{ code: 'seal.token', dimension: 'time', outcome: 'proved', reason: null, grounds: [], params }], open);
+  expect(screen.getByText('Valid at its own time; its certificates ended on')).toBeTruthy();
+  expect(screen.getByText(/^It is assessed for the time at which it was made/)).toBeTruthy();
+});
+
+test('shows a report of fifteen thousand lines in portions, and states how many there are', async () => {
+  show(entries, 'refuted');
   const lines = () =>
     within(screen.getByRole('list', { name: 'Integrity of the file' })).getAllByRole('listitem').length;
   expect(lines()).toBe(100);

@@ -144,6 +144,9 @@ export const verifyDe: VerifyTexts = {
   'verify.language': 'Sprache',
   'verify.param.time': 'Zeit',
   'verify.param.renewed': 'Erneuert am',
+  'verify.param.ended': 'Zu seiner Zeit gültig; seine Zertifikate endeten am',
+  'verify.ended-text':
+    'Er wird für den Zeitpunkt beurteilt, zu dem er entstand: Er zeigt, dass diese Bytes damals bestanden, sofern seither weder der Schlüssel der Stelle bekannt noch eines ihrer Verfahren gebrochen wurde. Die Zeiten von Registrierung, Unterschrift und Annahme beruhen nicht auf ihm.',
   'verify.param.earliest': 'Früheste Zeit',
   'verify.param.latest': 'Späteste Zeit',
   'verify.param.authority': 'Stelle',

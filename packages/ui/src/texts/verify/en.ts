@@ -139,6 +139,9 @@ export const verifyEn = {
   'verify.language': 'Language',
   'verify.param.time': 'Time',
   'verify.param.renewed': 'Renewed on',
+  'verify.param.ended': 'Valid at its own time; its certificates ended on',
+  'verify.ended-text':
+    'It is assessed for the time at which it was made: it shows that these bytes existed then, unless the key of the authority became known or its algorithms were broken since. The dates of registration, signature and acceptance do not rest on it.',
   'verify.param.earliest': 'Earliest time',
   'verify.param.latest': 'Latest time',
   'verify.param.authority': 'Authority',

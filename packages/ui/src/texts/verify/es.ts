@@ -141,6 +141,9 @@ export const verifyEs: VerifyTexts = {
   'verify.language': 'Idioma',
   'verify.param.time': 'Hora',
   'verify.param.renewed': 'Renovado el',
+  'verify.param.ended': 'Válido en su momento; sus certificados terminaron el',
+  'verify.ended-text':
+    'Se evalúa en el momento en que se emitió: muestra que estos bytes existían entonces, salvo que desde entonces se haya conocido la clave de la autoridad o se hayan roto sus algoritmos. Las fechas del registro, de la firma y de la aceptación no se basan en él.',
   'verify.param.earliest': 'Hora más temprana',
   'verify.param.latest': 'Hora más tardía',
   'verify.param.authority': 'Autoridad',

@@ -141,6 +141,9 @@ export const verifyFr: VerifyTexts = {
   'verify.language': 'Langue',
   'verify.param.time': 'Heure',
   'verify.param.renewed': 'Renouvelé le',
+  'verify.param.ended': 'Valide à sa date ; ses certificats ont expiré le',
+  'verify.ended-text':
+    'Il est évalué à la date à laquelle il a été émis : il montre que ces octets existaient alors, sauf si la clé de l’autorité a été divulguée ou ses algorithmes cassés depuis. Les dates de l’enregistrement, de la signature et de l’acceptation n’en dépendent pas.',
   'verify.param.earliest': 'Heure la plus ancienne',
   'verify.param.latest': 'Heure la plus récente',
   'verify.param.authority': 'Autorité',
