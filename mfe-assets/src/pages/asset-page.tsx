@@ -97,16 +97,18 @@ const NotFound = () => {
 
 interface FailedProps {
   readonly thrown: unknown;
+  /** Below the head of the page. */
+  readonly hasHead: boolean;
   readonly onRetry: () => void;
 }
 
-const Failed = ({ thrown, onRetry }: FailedProps) => {
+const Failed = ({ thrown, hasHead, onRetry }: FailedProps) => {
   const text = useText();
   const { links } = useShell();
   const message = useFailureText()(thrown);
   return (
     <ErrorState
-      isPage
+      isPage={!hasHead}
       title={text('asset.error', { message })}
       safe={text('error.safe')}
       onRetry={onRetry}
@@ -178,13 +180,15 @@ export const AssetPage = () => {
   if (mode.updating && view && mayEdit(view)) return <UpdateView key={view.asset.id} view={view} onClose={endUpdate} />;
   if (!isAssetId(id) || (error && asFailure(error).code === 'asset.not-found')) return <NotFound />;
   const update = view && mayEdit(view) ? <UpdateButton onClick={mode.update} /> : null;
-  if (error)
+  if (error) {
+    const readable = record && record.standing !== 'none' ? record : null;
     return (
       <>
-        {record && record.standing !== 'none' ? <UnreadableHead view={record} update={update} /> : null}
-        <Failed thrown={error} onRetry={() => void refetch()} />
+        {readable ? <UnreadableHead view={readable} update={update} /> : null}
+        <Failed thrown={error} hasHead={readable !== null} onRetry={() => void refetch()} />
       </>
     );
+  }
   if (isPending) return <Loading id={id} />;
   if (data.standing === 'none') return <NoAccessCard assetId={id} onChanged={onChanged} />;
   return (

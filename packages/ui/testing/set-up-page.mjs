@@ -3,10 +3,15 @@ if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   await import('./keep-styles.mjs');
   await import('./skip-owner-stacks.mjs');
+  const { outlineFaults } = await import('./outline-faults.ts');
   // A page on a slow machine may need longer than the library's default of one second.
   configure({ asyncUtilTimeout: 30_000 });
   beforeAll(() => {
     globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   });
-  afterEach(cleanup);
+  afterEach(() => {
+    const faults = outlineFaults(document);
+    cleanup();
+    expect(faults).toEqual([]);
+  });
 }

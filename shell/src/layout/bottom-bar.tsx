@@ -12,7 +12,7 @@ export const BottomBar = ({ remotes }: { readonly remotes: Remotes }) => {
   const items = bottomItems(remotes);
   const current = currentItem(items, pathname);
   return (
-    <nav aria-label={text('nav.main')} className={classes.bottom}>
+    <nav aria-label={text('nav.quick')} className={classes.bottom}>
       {items.map((item) => {
         const Icon = iconNamed(item.icon);
         return (

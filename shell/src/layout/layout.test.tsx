@@ -44,7 +44,7 @@ const showPages = () => {
 
 test('shows the five specified items at the bottom of a phone, and marks the current one', () => {
   showPages();
-  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  const links = within(screen.getByRole('navigation', { name: 'Quick access' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/',
     '/assets',

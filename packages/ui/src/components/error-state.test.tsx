@@ -35,14 +35,11 @@ test('keeps the reason of a refusal while the device is offline', () => {
 });
 
 test('has the heading of the page where it replaces the page', () => {
-  render(
-    <>
-      <ErrorState isPage title="The portal cannot start" />
-      <EmptyState isPage heading="Page not found" text="" />
-      <EmptyState heading="This folder is empty" text="" />
-    </>,
-  );
-  const names = (level: number) => screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
-  expect(names(1)).toEqual(['The portal cannot start', 'Page not found']);
-  expect(names(2)).toEqual(['This folder is empty']);
+  const heading = (level: number) => screen.getByRole('heading', { level }).textContent;
+  const { rerender } = render(<ErrorState isPage title="The portal cannot start" />);
+  expect(heading(1)).toBe('The portal cannot start');
+  rerender(<EmptyState isPage heading="Page not found" text="" />);
+  expect(heading(1)).toBe('Page not found');
+  rerender(<EmptyState heading="This folder is empty" text="" />);
+  expect(heading(2)).toBe('This folder is empty');
 });

@@ -11,6 +11,7 @@ export const frameDe: FrameTexts = {
   'index.behind-notice': 'Indexierung läuft… {n} Blöcke zurück',
 
   'nav.main': 'Hauptmenü',
+  'nav.quick': 'Schnellzugriff',
   'nav.dashboard': 'Übersicht',
   'nav.assets': 'Werke',
   'nav.workfiles': 'Mappen',

@@ -10,6 +10,7 @@ export const frameEn = {
   'index.behind-notice': 'Indexing… {n} blocks behind',
 
   'nav.main': 'Main',
+  'nav.quick': 'Quick access',
   'nav.dashboard': 'Dashboard',
   'nav.assets': 'Assets',
   'nav.workfiles': 'Workfiles',

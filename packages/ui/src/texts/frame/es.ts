@@ -11,6 +11,7 @@ export const frameEs: FrameTexts = {
   'index.behind-notice': 'Indexando… {n} bloques de retraso',
 
   'nav.main': 'Principal',
+  'nav.quick': 'Acceso rápido',
   'nav.dashboard': 'Panel',
   'nav.assets': 'Activos',
   'nav.workfiles': 'Carpetas',

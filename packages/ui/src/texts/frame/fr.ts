@@ -11,6 +11,7 @@ export const frameFr: FrameTexts = {
   'index.behind-notice': 'Indexation en cours… {n} blocs de retard',
 
   'nav.main': 'Principal',
+  'nav.quick': 'Accès rapide',
   'nav.dashboard': 'Tableau de bord',
   'nav.assets': 'Actifs',
   'nav.workfiles': 'Dossiers',
