@@ -43,6 +43,8 @@ const vendors = {
   'kubo-rpc-client/': '^packages/adapter-kubo/',
   'nodemailer/': '^packages/adapter-smtp/',
   '@safe-global/': '^deploy/local/src/chain/',
+  '@simplewebauthn/': '^(?:services/identity|shell)/src/passkeys/',
+  'openid-client/': '^services/identity/src/google/',
 };
 
 /** Those with an adapter package. */

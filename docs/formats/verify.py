@@ -790,7 +790,7 @@ ACCEPTANCE_RECORD = {
                 record(
                     {
                         "sequence": integer(1), "receivedAt": iso_time, "wallet": ADDRESS,
-                        "session": nullable(record({"method": one_of("email-code"), "signedInAt": iso_time})),
+                        "session": nullable(record({"method": one_of("email-code", "google", "passkey"), "signedInAt": iso_time})),
                     }
                 ), 0, 500,
             ),

@@ -44,3 +44,32 @@ test('a person saves their profile and picture; the frame shows the new name at 
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
   await inspectPage(page, 'settings-profile');
 });
+
+test('a passkey added in Settings signs in without an address', async () => {
+  await test.step('Given a device that verifies its owner', async () => {
+    const device = await page.context().newCDPSession(page);
+    await device.send('WebAuthn.enable');
+    await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+  });
+  await test.step('When a passkey is added', async () => {
+    await page.goto(`${stack.origin}/settings?tab=account`);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByText('The passkey was added.')).toBeVisible();
+    await expect(page.getByText('Passkey 1', { exact: true })).toBeVisible();
+    await inspectPage(page, 'settings-account');
+  });
+  await test.step('Then it opens the same account after a sign-out', async () => {
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByRole('link', { name: /^Ada L\./ })).toBeVisible();
+  });
+});

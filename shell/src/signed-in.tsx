@@ -9,7 +9,9 @@ import { followInbox } from './inbox/follow-inbox.ts';
 import { useLanguageStore } from './language/language-store.ts';
 import { Layout } from './layout/layout.tsx';
 import { Pages } from './pages/pages.tsx';
+import { PasskeyOffer } from './passkeys/passkey-offer.tsx';
 import { followPreferences } from './preferences/follow-preferences.ts';
+import { ProofDialog } from './proof/proof-dialog.tsx';
 import { createQuietNotices } from './requests/clients.ts';
 import { createContract, type FixedContract } from './shell-contract.ts';
 import { Centered } from './start/centered.tsx';
@@ -98,8 +100,10 @@ export const SignedIn = ({ facts, user }: SignedInProps) => {
     <ShellProvider shell={shell}>
       <QueryClientProvider client={shell.queryClient}>
         <Layout remotes={facts.remotes}>
+          <PasskeyOffer />
           <Pages remotes={facts.remotes} />
         </Layout>
+        <ProofDialog />
         <Feedback>
           <BrowserNotices />
           <TransactionOverlay explorer={shell.links.transaction} />

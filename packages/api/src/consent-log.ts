@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Address, IsoTime } from './fields.ts';
+import { SignInMethod } from './identity.ts';
 import { ConsentEvent, ShareId } from './sharing-values.ts';
 
 /** One event of the grantee's consent, as the service received it. */
@@ -13,6 +14,7 @@ export const LoggedConsent = ConsentEvent.extend({
   custody: z.enum(['assisted', 'own', 'dynamic']).nullable(),
   /** When the person of the session signed in; null when it was not recorded. */
   signedInAt: IsoTime.nullable(),
+  signedInBy: SignInMethod.nullable(),
 });
 export type LoggedConsent = z.infer<typeof LoggedConsent>;
 

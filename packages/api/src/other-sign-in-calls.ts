@@ -53,7 +53,7 @@ export const otherSignInCalls = {
     input: z.strictObject({ response: PasskeyAssertion }),
     reply: SessionUser,
   }),
-  useRecoveryCode: endpoint({
+  redeemRecoveryCode: endpoint({
     method: 'POST',
     path: '/auth/second-factor/recovery',
     audience: 'public',

@@ -10,7 +10,7 @@ export const callsWithoutAccess = {
   'identity.finishGoogle': 'signing in; concerns no asset',
   'identity.startSecondFactor': 'signing in; concerns no asset',
   'identity.finishSecondFactor': 'signing in; concerns no asset',
-  'identity.useRecoveryCode': 'signing in; concerns no asset',
+  'identity.redeemRecoveryCode': 'signing in; concerns no asset',
   'identity.security': 'one’s own ways to sign in',
   'identity.startPasskey': 'one’s own passkeys',
   'identity.addPasskey': 'one’s own passkeys',

@@ -45,6 +45,7 @@ byHand(
         wallet: guest.wallet,
         custody: null,
         signedInAt: null,
+        signedInBy: null,
       },
     ]);
     await service.accept(assetId, guest);

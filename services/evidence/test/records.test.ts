@@ -52,6 +52,7 @@ const logged = (wallet: Hex): LoggedConsent[] => [
     wallet,
     custody: null,
     signedInAt: null,
+    signedInBy: null,
   },
   {
     type: 'signed',
@@ -61,6 +62,7 @@ const logged = (wallet: Hex): LoggedConsent[] => [
     wallet,
     custody: 'assisted',
     signedInAt: '2026-01-01T00:00:00.000Z',
+    signedInBy: 'passkey',
   },
 ];
 
@@ -140,7 +142,7 @@ test('an acceptance gets a record with both transactions, the document, and clai
       sequence: 7,
       receivedAt: '2026-01-02T03:05:05.000Z',
       wallet: guest.wallet,
-      session: { method: 'email-code', signedInAt: '2026-01-01T00:00:00.000Z' },
+      session: { method: 'passkey', signedInAt: '2026-01-01T00:00:00.000Z' },
     },
   ]);
   expect(record.observed.people).toMatchObject([{ role: 'grantee', custody: 'assisted' }, { role: 'grantor' }]);

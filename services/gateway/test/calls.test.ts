@@ -16,6 +16,16 @@ const user = {
 const token = 'session-token-0123456789';
 const cookie = `other=1; ipr_session=${token}`;
 
+/** A session in which the person has proved their presence. */
+const proved = {
+  token: 'session-token-with-a-proof',
+  facts: { signedInBy: 'passkey', signedInAt: '2026-01-01T00:00:00.000Z', provedAt: '2026-01-01T00:05:00.000Z' },
+};
+const userOf = (given: string) => {
+  if (given === proved.token) return { ...user, ...proved.facts };
+  return given === token ? user : null;
+};
+
 let identity: Awaited<ReturnType<typeof startUpstream>>;
 let taxonomy: typeof identity;
 let storage: typeof identity;
@@ -24,8 +34,7 @@ let arrived = (): void => undefined;
 
 beforeAll(async () => {
   identity = await startUpstream((req, res, body) => {
-    if (req.url === '/internal/session')
-      return answerJson(res, { user: JSON.parse(body).token === token ? user : null });
+    if (req.url === '/internal/session') return answerJson(res, { user: userOf(JSON.parse(body).token) });
     res.setHeader('set-cookie', 'ipr_session=new; HttpOnly');
     answerJson(res, { path: req.url });
   });
@@ -86,6 +95,19 @@ test('calls identity with a service token and the session cookie alone', async (
   expect(verifyServiceToken(String(question?.headers[serviceHeader]), internalSecret)).toBe('gateway');
   expect(call?.headers.cookie).toBe(`ipr_session=${token}-2`);
   expect(callerSeen(call)).toBeNull();
+});
+
+test('passes the cookie of a begun sign-in to identity, and to no other service', async () => {
+  const attempt = { cookie: `other=1; ipr_attempt=a-token; ipr_session=${token}` };
+  await api('/auth/security', { headers: attempt });
+  expect(identity.seen.at(-1)?.headers.cookie).toBe(`ipr_session=${token}; ipr_attempt=a-token`);
+  await api('/taxonomy/ip-types', { headers: attempt });
+  expect(taxonomy.seen[0]?.headers.cookie).toBeUndefined();
+});
+
+test('passes the method of the sign-in and the time of the last proof', async () => {
+  await api('/taxonomy/ip-types', { headers: { cookie: `ipr_session=${proved.token}` } });
+  expect(callerSeen(taxonomy.seen[0])).toMatchObject({ userId: 'u1', ...proved.facts });
 });
 
 test('claims that a client makes itself are thrown away', async () => {

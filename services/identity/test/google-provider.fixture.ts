@@ -26,7 +26,10 @@ const payloadOf = (token: string): Record<string, unknown> =>
 /** Signs changed claims with the provider's own key, or another one. */
 const resign = (token: string, { claims, key }: ForgedToken, own: KeyObject): string => {
   const text = `${encoded({ alg: 'RS256', typ: 'JWT', kid: 'own' })}.${encoded({ ...payloadOf(token), ...claims })}`;
-  return `${text}.${createSign('sha256').update(text).sign(key ?? own).toString('base64url')}`;
+  return `${text}.${createSign('sha256')
+    .update(text)
+    .sign(key ?? own)
+    .toString('base64url')}`;
 };
 
 /** An answer with a code: a provider that refused would make every refusal of the portal look right. */

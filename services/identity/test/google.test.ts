@@ -129,6 +129,9 @@ test('reports a provider that cannot be reached as unavailable', async () => {
     GOOGLE_CLIENT_SECRET: client.secret,
   };
   const alone = await startTestIdentity({ env });
-  await expect(alone.browser().identity.startGoogle({})).rejects.toMatchObject({ code: 'service.unavailable', status: 503 });
+  await expect(alone.browser().identity.startGoogle({})).rejects.toMatchObject({
+    code: 'service.unavailable',
+    status: 503,
+  });
   await alone.close();
 });

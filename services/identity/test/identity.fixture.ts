@@ -50,6 +50,7 @@ export interface TestIdentity {
   as(user: SessionUser): Client<typeof identityApi>;
   /** The same for a person who has just proved their presence. */
   provedAs(user: SessionUser): Client<typeof identityApi>;
+  headersOf(user: SessionUser): Readonly<Record<string, string>>;
   readonly mongoUri: string;
   asService(): Client<typeof identityApi>;
   close(): Promise<void>;
@@ -156,6 +157,7 @@ export const startTestIdentity = async (settings: Settings = {}): Promise<TestId
     as: (user) => createClient(identityApi, { baseUrl: url, headers: proofOf(user) }),
     provedAs: (user) =>
       createClient(identityApi, { baseUrl: url, headers: proofOf({ ...user, provedAt: new Date().toISOString() }) }),
+    headersOf: proofOf,
     mongoUri: mongo.uri,
     asService: () => createServiceClient(identityApi, { baseUrl: url, service: 'gateway', internalSecret }),
     async close() {

@@ -23,7 +23,10 @@ declare module 'oidc-provider' {
   };
   export default class Provider {
     constructor(issuer: string, configuration: object);
-    readonly Grant: new (of: { clientId: string; accountId: string }) => Grant;
+    readonly Grant: new (of: {
+      clientId: string;
+      accountId: string;
+    }) => Grant;
     use(middleware: (ctx: ProviderContext, next: () => Promise<void>) => Promise<void>): void;
     callback(): (req: IncomingMessage, res: ServerResponse) => void;
     interactionFinished(req: IncomingMessage, res: ServerResponse, result: object): Promise<void>;

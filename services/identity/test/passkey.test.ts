@@ -20,7 +20,9 @@ const withPasskey = async (email: string) => {
 };
 
 const signIn = async (browser: Browser, device: SoftwareAuthenticator, forged?: Forgery) =>
-  browser.identity.finishPasskeySignIn({ response: device.sign(await browser.identity.startPasskeySignIn({}), forged) });
+  browser.identity.finishPasskeySignIn({
+    response: device.sign(await browser.identity.startPasskeySignIn({}), forged),
+  });
 
 describe('sign-in', () => {
   test('opens the account of the passkey, with its wallet, without an address', async () => {

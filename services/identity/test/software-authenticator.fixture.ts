@@ -54,7 +54,8 @@ export const createAuthenticator = (origin: string) => {
       crossOrigin: false,
     });
   const authenticatorData = (rpId: string, forged: Forgery, attested = Buffer.alloc(0)) => {
-    const bits = flags.present | (forged.isVerified === false ? 0 : flags.verified) | (attested.length > 0 ? flags.attested : 0);
+    const bits =
+      flags.present | (forged.isVerified === false ? 0 : flags.verified) | (attested.length > 0 ? flags.attested : 0);
     const count = Buffer.alloc(4);
     count.writeUInt32BE(forged.counter ?? ++counter);
     return Buffer.concat([sha256(forged.rpId ?? rpId), Buffer.from([bits]), count, attested]);
@@ -93,7 +94,9 @@ export const createAuthenticator = (origin: string) => {
       if (!credential) throw new Error('no passkey');
       const client = clientData('webauthn.get', options.challenge, forged);
       const data = authenticatorData(credential.rpId, forged);
-      const signature = createSign('sha256').update(Buffer.concat([data, sha256(client)])).sign(forged.key ?? credential.key);
+      const signature = createSign('sha256')
+        .update(Buffer.concat([data, sha256(client)]))
+        .sign(forged.key ?? credential.key);
       const id = forged.id ?? credential.id;
       const response = {
         clientDataJSON: base64url(client),

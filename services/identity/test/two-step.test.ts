@@ -26,7 +26,9 @@ const protectedPerson = async (email: string) => {
 const afterCode = async (email: string) => {
   const browser = service.browser();
   await browser.identity.requestCode({ email });
-  await expect(browser.identity.verifyCode({ email, code: await service.codeFor(email) })).rejects.toMatchObject(required);
+  await expect(browser.identity.verifyCode({ email, code: await service.codeFor(email) })).rejects.toMatchObject(
+    required,
+  );
   expect(browser.cookie()).toBeUndefined();
   return browser;
 };
@@ -61,7 +63,7 @@ test('refuses the passkey of another account, a challenge that was answered, and
   await expect(browser.identity.finishSecondFactor({ response })).rejects.toMatchObject(refused);
   const { identity } = service.browser();
   await expect(identity.startSecondFactor({})).rejects.toMatchObject(refused);
-  await expect(identity.useRecoveryCode({ code: carol.codes[0] ?? '' })).rejects.toMatchObject(invalid);
+  await expect(identity.redeemRecoveryCode({ code: carol.codes[0] ?? '' })).rejects.toMatchObject(invalid);
 });
 
 test('shows ten recovery codes once, stores them hashed, and accepts each once', async () => {
@@ -72,9 +74,9 @@ test('shows ten recovery codes once, stores them hashed, and accepts each once',
   const stored = JSON.stringify(await service.database.collection('recovery_codes').find().toArray());
   for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''));
   const browser = await afterCode('eve@example.org');
-  expect((await browser.identity.useRecoveryCode({ code: ` ${codes[2]?.toUpperCase()} ` })).id).toBe(user.id);
+  expect((await browser.identity.redeemRecoveryCode({ code: ` ${codes[2]?.toUpperCase()} ` })).id).toBe(user.id);
   const again = await afterCode('eve@example.org');
-  await expect(again.identity.useRecoveryCode({ code: codes[2] ?? '' })).rejects.toMatchObject(invalid);
+  await expect(again.identity.redeemRecoveryCode({ code: codes[2] ?? '' })).rejects.toMatchObject(invalid);
   const used = (await portal.security({})).recoveryCodes.filter(({ usedAt }) => usedAt !== null);
   expect(used).toEqual([{ number: 3, usedAt: expect.any(String) }]);
 });
@@ -83,7 +85,10 @@ test('of two simultaneous uses of one recovery code one opens a session', async 
   const { codes } = await protectedPerson('fay@example.org');
   const [one, other] = [await afterCode('fay@example.org'), await afterCode('fay@example.org')];
   const code = codes[0] ?? '';
-  const uses = await Promise.allSettled([one.identity.useRecoveryCode({ code }), other.identity.useRecoveryCode({ code })]);
+  const uses = await Promise.allSettled([
+    one.identity.redeemRecoveryCode({ code }),
+    other.identity.redeemRecoveryCode({ code }),
+  ]);
   expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
@@ -92,17 +97,25 @@ test('new recovery codes replace the old ones; another account’s codes do not 
   const { codes } = await gus.portal.renewRecoveryCodes({});
   const browser = await afterCode('gus@example.org');
   for (const wrong of [gus.codes[0], hal.codes[0]])
-    await expect(browser.identity.useRecoveryCode({ code: wrong ?? '' })).rejects.toMatchObject(invalid);
-  await expect(browser.identity.useRecoveryCode({ code: codes?.[0] ?? '' })).resolves.toMatchObject({ id: gus.user.id });
+    await expect(browser.identity.redeemRecoveryCode({ code: wrong ?? '' })).rejects.toMatchObject(invalid);
+  await expect(browser.identity.redeemRecoveryCode({ code: codes?.[0] ?? '' })).resolves.toMatchObject({
+    id: gus.user.id,
+  });
 });
 
 test('limits the tries of recovery codes per account and names the time of the next one', async () => {
   const { codes } = await protectedPerson('ida@example.org');
   const browser = await afterCode('ida@example.org');
   for (let tries = 0; tries < 10; tries++)
-    await expect(browser.identity.useRecoveryCode({ code: '0'.repeat(12) })).rejects.toMatchObject(invalid);
-  const limited = await browser.identity.useRecoveryCode({ code: codes[0] ?? '' }).catch((thrown: unknown) => thrown);
-  expect(limited).toMatchObject({ code: 'request.rate-limited', status: 429, params: { retryAfter: expect.any(Number) } });
+    await expect(browser.identity.redeemRecoveryCode({ code: '0'.repeat(12) })).rejects.toMatchObject(invalid);
+  const limited = await browser.identity
+    .redeemRecoveryCode({ code: codes[0] ?? '' })
+    .catch((thrown: unknown) => thrown);
+  expect(limited).toMatchObject({
+    code: 'request.rate-limited',
+    status: 429,
+    params: { retryAfter: expect.any(Number) },
+  });
 });
 
 test('is switched on with a passkey only, and switched off with its recovery codes', async () => {
@@ -111,7 +124,10 @@ test('is switched on with a passkey only, and switched off with its recovery cod
   const { portal, security } = await protectedPerson('kim@example.org');
   const id = security.passkeys[0]?.id ?? '';
   await expect(portal.removePasskey({ id })).rejects.toMatchObject({ code: 'passkey.still-needed', status: 409 });
-  expect(await portal.setTwoStep({ isOn: false })).toMatchObject({ codes: null, security: { isTwoStep: false, recoveryCodes: [] } });
+  expect(await portal.setTwoStep({ isOn: false })).toMatchObject({
+    codes: null,
+    security: { isTwoStep: false, recoveryCodes: [] },
+  });
   await expect(portal.removePasskey({ id })).resolves.toMatchObject({ passkeys: [] });
   await expect(service.signIn('kim@example.org')).resolves.toMatchObject({ email: 'kim@example.org' });
 });

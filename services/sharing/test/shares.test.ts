@@ -258,7 +258,7 @@ describe('consent', () => {
     const { guest, grant } = await shared();
     await guest.calls.recordConsent({ id: grant.id, events: [shown, signed] }, once());
     expect(await service.asService.consentLog({ id: grant.id })).toMatchObject([
-      { ...shown, sequence: 1, wallet: guest.wallet, custody: null, signedInAt },
+      { ...shown, sequence: 1, wallet: guest.wallet, custody: null, signedInAt, signedInBy: 'passkey' },
       { ...signed, sequence: 2, custody: 'assisted' },
     ]);
     const asPerson = fetch(`${service.url()}/internal/consents`, {

@@ -12,7 +12,8 @@ const open = () => {
     const grant = { id: `${at}`, user: stranger, role: 1, expiresAt: 0, cid: 'nda' } as const;
     world.offer(me, { ...grant, ndaHash: `0x${`${at}`.padStart(64, 'c')}` });
   }
-  const identity = { me: async () => world.session, sessions: async () => [] };
+  const exported = { account: world.session, sessions: [], signatures: [] };
+  const identity = { exportData: async () => exported };
   const notices = {
     notifications: async ({ page = 1, limit = 10 }) => {
       const [from, size] = [(Number(page) - 1) * Number(limit), Number(limit)];
@@ -33,6 +34,8 @@ test('collects every section completely, also those of many pages', async () => 
   expect(data.openedFiles).toMatchObject([{ assetId: '2' }]);
   expect(data.settings.version).toBe(0);
   expect(data.sharesGranted.map(({ assetId }) => assetId).sort()).toEqual(['1', '2', '3']);
+  expect(data.consents.map(({ share }) => share).sort()).toEqual(data.sharesReceived.map(({ id }) => id).sort());
+  expect(data.activity.filter(({ type }) => type === 'CREATE')).toHaveLength(3);
   expect(data.notices).toHaveLength(120);
   expect(new Set(data.notices.map(({ id }) => id)).size).toBe(120);
 });

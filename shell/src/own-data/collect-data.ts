@@ -15,6 +15,7 @@ interface Rows<T> {
 
 /** Rows per call, the most that these calls return. */
 const pageSize = 50;
+const [activityPage, mostActivity] = [100, 5_000];
 
 const allPages = async <T>(read: (page: number) => Promise<Rows<T>>): Promise<T[]> => {
   const found: T[] = [];
@@ -23,6 +24,24 @@ const allPages = async <T>(read: (page: number) => Promise<Rows<T>>): Promise<T[
     found.push(...items);
     if (items.length === 0 || found.length >= total) return found;
   }
+};
+
+/** Events of one's own reading of and consent to each NDA. */
+const consentsOf = async (api: DataDeps['api'], received: readonly { readonly id: string }[]) => {
+  const found: { share: string; consent: Awaited<ReturnType<typeof api.sharing.consent>> }[] = [];
+  for (const { id } of received) found.push({ share: id, consent: await api.sharing.consent({ id }, { quiet: true }) });
+  return found;
+};
+
+/** One's own actions and those of others towards them; pages of the index, up to its limit. */
+const activityOf = async ({ profiles }: DataDeps['api']) => {
+  const found: Awaited<ReturnType<typeof profiles.userActivity>>['items'] = [];
+  for (let offset = 0, isMore = true; isMore && offset <= mostActivity; offset += activityPage) {
+    const page = await profiles.userActivity({ id: 'me', limit: activityPage, offset }, { quiet: true });
+    found.push(...page.items);
+    isMore = page.hasMore;
+  }
+  return found;
 };
 
 /** Everything that the services store about the person, by section; files and the registry's public record are not part of it. */
@@ -35,16 +54,20 @@ export const collectData = async ({ api, notices, wallet }: DataDeps) => {
     });
   const requests = (direction: 'incoming' | 'outgoing') =>
     allPages((page) => api.sharing.accessRequests({ direction, page, limit: pageSize }, quiet));
+  // First: it may prompt for a proof of the person's presence.
+  const account = await api.identity.exportData({}, quiet);
+  const sharesReceived = await shares('incoming');
   return {
-    account: await api.identity.me({}, quiet),
-    sessions: await api.identity.sessions({}, quiet),
+    ...account,
     profile: await api.profiles.user({ id: 'me' }, quiet),
     settings: await api.profiles.settings({ id: 'me' }, quiet),
     openedFiles: await api.profiles.views({ id: 'me' }, quiet),
     folders: await api.workfiles.tree({}, quiet),
     ipTypes: await api.taxonomy.customIpTypes({}, quiet),
     ipContents: await api.taxonomy.customIpContents({}, quiet),
-    sharesReceived: await shares('incoming'),
+    sharesReceived,
+    consents: await consentsOf(api, sharesReceived),
+    activity: await activityOf(api),
     sharesGranted: await shares('outgoing'),
     requestsReceived: await requests('incoming'),
     requestsSent: await requests('outgoing'),

@@ -1,5 +1,6 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import { createWorld, type World } from '@ipr/client/testing/small-world';
+import { Failure } from '@ipr/domain';
 import { showInPortal } from '@ipr/mfe-contract/testing/portal-shell';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,7 +22,8 @@ beforeEach(() => {
 
 const withIdentity = () => {
   const world = createWorld();
-  const identity = { me: async () => world.session, sessions: async () => [] };
+  const exported = { account: world.session, sessions: [], signatures: [] };
+  const identity = { exportData: async () => exported };
   const sharing = { ...world.api.sharing, blocks: async () => [] };
   return { ...world, api: { ...world.api, identity, sharing } as unknown as World['api'] };
 };
@@ -32,6 +34,16 @@ test('downloads everything as JSON and as CSV', async () => {
   await press();
   await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^Your data was downloaded: \d+ entries$/)]));
   expect(saved.map(({ type }) => type)).toEqual(['application/json', 'text/csv;charset=utf-8']);
+});
+
+test('downloads and reports nothing when the person does not prove their presence', async () => {
+  const world = withIdentity();
+  const identity = { exportData: () => Promise.reject(new Failure('request.cancelled')) };
+  const api = { ...world.api, identity } as unknown as World['api'];
+  const { toasts } = showInPortal({ ...world, api }, '/settings?tab=account', <DataCard />);
+  await press();
+  await waitFor(() => expect(screen.getByRole('button').className).not.toMatch(/loading/));
+  expect([toasts, saved]).toEqual([[], []]);
 });
 
 test('downloads nothing when a part cannot be collected', async () => {

@@ -1,4 +1,4 @@
-import { csvOf } from '@ipr/domain';
+import { asFailure, csvOf } from '@ipr/domain';
 import { saveBlob } from '@ipr/features/save-blob';
 import { useShell } from '@ipr/mfe-contract';
 import { Button, Card, useText } from '@ipr/ui';
@@ -20,7 +20,8 @@ export const DataCard = () => {
       saveBlob(new Blob([csvOf(rowsOf(data))], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
       notify.success(text('export.done', { n: countEntries(data) }));
     },
-    onError: (thrown) => notify.failure(thrown, text('export.failed')),
+    onError: (thrown) =>
+      asFailure(thrown).kind === 'cancelled' ? undefined : notify.failure(thrown, text('export.failed')),
   });
   return (
     <Card title={text('export.title')}>

@@ -7,13 +7,16 @@ export const unauthorizedEvent = 'auth:unauthorized';
 interface SessionState {
   readonly status: 'unknown' | 'signed-in' | 'signed-out';
   readonly user: SessionUser | undefined;
-  readonly signedIn: (user: SessionUser) => void;
+  /** Whether the person signed in by a code on this page. */
+  readonly typedCode: boolean;
+  readonly signedIn: (user: SessionUser, typedCode?: boolean) => void;
   readonly signedOut: () => void;
 }
 
 export const useSession = create<SessionState>()((set) => ({
   status: 'unknown',
   user: undefined,
-  signedIn: (user) => set({ status: 'signed-in', user }),
-  signedOut: () => set({ status: 'signed-out', user: undefined }),
+  typedCode: false,
+  signedIn: (user, typedCode = false) => set({ status: 'signed-in', user, typedCode }),
+  signedOut: () => set({ status: 'signed-out', user: undefined, typedCode: false }),
 }));

@@ -10,11 +10,14 @@ export const useSessionCheck = (identity: Pick<Client<typeof identityApi>, 'me'>
   const check = useCallback(() => {
     const { signedIn, signedOut } = useSession.getState();
     setFailed(undefined);
-    identity.me({}).then(signedIn, (thrown: unknown) => {
-      const failure = asFailure(thrown);
-      if (failure.kind === 'unauthenticated') signedOut();
-      else setFailed(failure);
-    });
+    identity.me({}).then(
+      (user) => signedIn(user),
+      (thrown: unknown) => {
+        const failure = asFailure(thrown);
+        if (failure.kind === 'unauthenticated') signedOut();
+        else setFailed(failure);
+      },
+    );
   }, [identity]);
   useEffect(check, [check]);
   const follow = useCallback(

@@ -19,11 +19,11 @@ export const collectConsents = async ({ consentLog }: ConsentLog, id: string) =>
     }),
   );
   const observed = logged.map(
-    ({ sequence, receivedAt, wallet, signedInAt }): ObservedConsent => ({
+    ({ sequence, receivedAt, wallet, signedInAt, signedInBy }): ObservedConsent => ({
       sequence,
       receivedAt,
       wallet,
-      session: signedInAt ? { method: 'email-code', signedInAt } : null,
+      session: signedInAt && signedInBy ? { method: signedInBy, signedInAt } : null,
     }),
   );
   const custody = logged.findLast(({ type }) => type === 'signed')?.custody ?? null;

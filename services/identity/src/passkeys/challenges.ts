@@ -14,16 +14,25 @@ const timeout = 300_000;
 /** Loaded with the first passkey: it brings certificate formats that few processes ever need. */
 const webauthn = () => import('@simplewebauthn/server');
 
-const descriptors = (passkeys: readonly Passkey[]) => passkeys.map(({ id, transports }) => ({ id, transports: [...transports] }));
+const descriptors = (passkeys: readonly Passkey[]) =>
+  passkeys.map(({ id, transports }) => ({ id, transports: [...transports] }));
 
 /**
  * A challenge for any passkey of this portal, or one of those given.
  * @param passkeys empty: the browser lists those that it has
  */
-export const passkeyRequest = async ({ rpId }: RelyingParty, passkeys: readonly Passkey[] = []): Promise<PasskeyRequest> => {
+export const passkeyRequest = async (
+  { rpId }: RelyingParty,
+  passkeys: readonly Passkey[] = [],
+): Promise<PasskeyRequest> => {
   const { generateAuthenticationOptions } = await webauthn();
   const allowCredentials = descriptors(passkeys);
-  const made = await generateAuthenticationOptions({ rpID: rpId, userVerification: 'required', timeout, allowCredentials });
+  const made = await generateAuthenticationOptions({
+    rpID: rpId,
+    userVerification: 'required',
+    timeout,
+    allowCredentials,
+  });
   return PasskeyRequest.parse({ ...made, allowCredentials: made.allowCredentials ?? [] });
 };
 

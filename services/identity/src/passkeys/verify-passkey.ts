@@ -21,7 +21,8 @@ export const verifyAssertion = async (
   now = new Date(),
 ): Promise<Passkey> => {
   const passkey = await passkeys.find(id);
-  const isOwners = passkey !== undefined && (!userHandle || userHandle === Buffer.from(passkey.userId).toString('base64url'));
+  const isOwners =
+    passkey !== undefined && (!userHandle || userHandle === Buffer.from(passkey.userId).toString('base64url'));
   if (!challenge || !isOwners) throw refused(challenge ? 'unknown passkey' : 'no challenge');
   const { verifyAuthenticationResponse } = await webauthn();
   const verified = await verifyAuthenticationResponse({
@@ -36,7 +37,8 @@ export const verifyAssertion = async (
   });
   if (!verified.verified) throw refused('wrong signature');
   // Of two answers with one counter value the second one is a copy.
-  if (!(await passkeys.recordUse(passkey, verified.authenticationInfo.newCounter, now))) throw refused('used meanwhile');
+  if (!(await passkeys.recordUse(passkey, verified.authenticationInfo.newCounter, now)))
+    throw refused('used meanwhile');
   return passkey;
 };
 

@@ -18,7 +18,7 @@ export const codeDigest = (pepper: Uint8Array, email: string, code: string): str
   keyed(pepper, 'code', email, code);
 
 /** Key under which codes and rate slots are stored, so that neither collection holds addresses in clear. */
-export const subjectKey = (pepper: Uint8Array, kind: 'email' | 'ip' | 'link' | 'proof' | 'recovery', value: string): string =>
+export const subjectKey = (pepper: Uint8Array, kind: 'email' | 'ip' | 'link' | 'recovery', value: string): string =>
   keyed(pepper, kind, value);
 
 /** Rate-limit key of a client. IPv6 clients count by network prefix, because a client usually has a whole prefix. */

@@ -1,14 +1,7 @@
 import { Failure } from '@ipr/domain';
 import type { Mailer } from '@ipr/ports/mail';
 import { type MailLocale, signInMail } from '../mail/sign-in-mail.ts';
-import {
-  clientSubject,
-  codeDigest,
-  codeLifetimeSeconds,
-  codesPerAddress,
-  newCode,
-  subjectKey,
-} from './policy.ts';
+import { clientSubject, codeDigest, codeLifetimeSeconds, codesPerAddress, newCode, subjectKey } from './policy.ts';
 import type { SignInRepository } from './repository.ts';
 
 export interface CodeRequest {

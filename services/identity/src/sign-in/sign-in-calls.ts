@@ -35,7 +35,7 @@ type SignInHandlers = Pick<
   | 'finishGoogle'
   | 'startSecondFactor'
   | 'finishSecondFactor'
-  | 'useRecoveryCode'
+  | 'redeemRecoveryCode'
 >;
 
 /** The ways into an account. */
@@ -76,6 +76,6 @@ export const signInHandlers = (deps: SignInDeps): SignInHandlers => ({
   startSecondFactor: (_, context) => startSecondFactor(deps, context),
   finishSecondFactor: async ({ response }, context) =>
     signInAfterSecondFactor(deps, await finishSecondFactor(deps, response, context), context),
-  useRecoveryCode: async ({ code }, context) =>
+  redeemRecoveryCode: async ({ code }, context) =>
     signInAfterSecondFactor(deps, await applyRecoveryCode(deps, code, context), context),
 });

@@ -10,6 +10,7 @@ const event = (type: StoredConsent['type'], sequence: number): StoredConsent => 
   receivedAt: new Date(0),
   custody: null,
   signedInAt: null,
+  signedInBy: null,
 });
 
 test('drops nothing while there are 50 events', () => {

@@ -4,12 +4,13 @@ import { replacedConsents } from './consent-limit.ts';
 import type { StoredConsent } from './record.ts';
 import type { Consents } from './repository.ts';
 
-interface ConsentDocument extends Omit<StoredConsent, 'sequence' | 'signedInAt'> {
+interface ConsentDocument extends Omit<StoredConsent, 'sequence' | 'signedInAt' | 'signedInBy'> {
   /** shareId ':' sequence, which makes a sequence number unique within its grant. */
   readonly _id: string;
   /** Absent in events stored before there were sequence numbers; those came first. */
   readonly sequence?: number;
   readonly signedInAt?: Date | null;
+  readonly signedInBy?: StoredConsent['signedInBy'];
 }
 
 const text = { type: String, required: true } as const;
@@ -26,15 +27,21 @@ const schema = new Schema<ConsentDocument>(
     receivedAt: { type: Date, required: true },
     custody: { type: String, default: null },
     signedInAt: { type: Date, default: null },
+    signedInBy: { type: String, default: null },
   },
   { collection: 'consents', versionKey: false },
 );
 schema.index({ shareId: 1 });
 
-const plain = ({ _id, sequence, scroll, locale, signedInAt, ...rest }: ConsentDocument, at: number): StoredConsent => ({
+const plain = (
+  { _id, sequence, scroll, locale, signedInAt, signedInBy, ...rest }: ConsentDocument,
+  at: number,
+): StoredConsent => ({
   ...rest,
   sequence: sequence ?? at + 1,
   signedInAt: signedInAt ?? null,
+  // Sign-ins before the method was recorded were by code.
+  signedInBy: signedInBy ?? (signedInAt ? 'email-code' : null),
   ...(scroll === undefined ? {} : { scroll }),
   ...(locale === undefined ? {} : { locale }),
 });

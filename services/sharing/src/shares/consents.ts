@@ -45,7 +45,7 @@ const custodyOf = async ({ directory }: ConsentDeps, wallet: Hex) => {
  */
 export const recordConsent = async (
   deps: ConsentDeps,
-  { wallet: caller, signedInAt }: Pick<Caller, 'wallet' | 'signedInAt'>,
+  { wallet: caller, signedInAt, signedInBy }: Pick<Caller, 'wallet' | 'signedInAt' | 'signedInBy'>,
   { id, events }: { readonly id: string; readonly events: readonly ConsentEvent[] },
   receivedAt = new Date(),
 ): Promise<{ ok: true }> => {
@@ -60,6 +60,7 @@ export const recordConsent = async (
     receivedAt,
     custody: event.type === 'signed' ? signed : null,
     signedInAt: signedInAt ? new Date(signedInAt) : null,
+    signedInBy: signedInBy ?? null,
   }));
   await deps.consents.add(stored);
   return { ok: true };

@@ -1,3 +1,4 @@
+import type { SignInMethod } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 
 export type ShareType = 'internal' | 'external';
@@ -51,4 +52,6 @@ export interface StoredConsent {
   readonly custody: 'assisted' | 'own' | 'dynamic' | null;
   /** When the person of the session signed in; null when the caller's token did not say so. */
   readonly signedInAt: Date | null;
+  /** How they did; null when it was not recorded. */
+  readonly signedInBy: SignInMethod | null;
 }

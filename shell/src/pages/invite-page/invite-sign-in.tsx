@@ -6,11 +6,12 @@ import { AttemptFailure } from '../login-page/attempt-failure.tsx';
 import { CodeForm } from '../login-page/code-form.tsx';
 import type { TicketCalls } from '../login-page/sign-in-calls.ts';
 import { useAttempt } from '../login-page/use-attempt.ts';
+import { useSecondFactor } from '../login-page/use-second-factor.tsx';
 import classes from './invite-page.module.css';
 import type { LinkCalls } from './use-invitation-link.ts';
 
 interface InviteSignInProps {
-  readonly config: Pick<PortalConfig, 'signIn'>;
+  readonly config: PortalConfig;
   readonly identity: TicketCalls;
   readonly sharing: LinkCalls;
   readonly token: string;
@@ -34,6 +35,7 @@ export const InviteSignIn = ({ config, identity, sharing, token, maskedEmail, ..
   const { locale } = useLanguage();
   const [sent, setSent] = useState<Sent>();
   const { busy, failure, attempt } = useAttempt();
+  const second = useSecondFactor(config);
   // The response is the same for an ended link, so the link's state is queried too.
   const send = async () => {
     const made = await sharing.sendInvitationCode({ token, locale });
@@ -41,13 +43,14 @@ export const InviteSignIn = ({ config, identity, sharing, token, maskedEmail, ..
     if (link.state === 'open') setSent(made);
     else on.onChanged(link);
   };
+  if (second.form) return second.form;
   if (sent)
     return (
       <CodeForm
         email={maskedEmail}
         expiresInSeconds={sent.expiresInSeconds}
         inboxUrl={config.signIn.inboxUrl}
-        verify={(code) => identity.verifyTicket({ ticket: sent.ticket, code })}
+        verify={(code) => second.complete(identity.verifyTicket({ ticket: sent.ticket, code }))}
         sendAgain={send}
         onUser={on.onUser}
       />

@@ -1,5 +1,5 @@
 import type { Failure } from '@ipr/domain';
-import { PlainNotice, RequestId, useFailureText } from '@ipr/ui/plain';
+import { PlainNotice, RequestId, useEntryText, useFailureText, useLanguage } from '@ipr/ui/plain';
 import type { ReactNode } from 'react';
 
 interface AttemptFailureProps {
@@ -8,13 +8,26 @@ interface AttemptFailureProps {
   readonly advice?: ReactNode;
 }
 
+/** Names the moment at which the limit of codes permits the next one. */
+const useNextCode = () => {
+  const text = useEntryText();
+  const { locale, timeZone } = useLanguage();
+  return ({ code, params }: Failure): string | undefined => {
+    const seconds = Number(params.retryAfter);
+    if (code !== 'request.rate-limited' || !(seconds > 0)) return undefined;
+    const at = new Date(Date.now() + seconds * 1000);
+    return text('login.next-code', { time: at.toLocaleTimeString(locale, { timeStyle: 'medium', timeZone }) });
+  };
+};
+
 /** Failure of the last attempt, above the submit button. */
 export const AttemptFailure = ({ failure, advice }: AttemptFailureProps) => {
   const sentence = useFailureText();
+  const nextCode = useNextCode();
   if (!failure) return null;
   return (
     <PlainNotice tone="failure" title={sentence(failure)}>
-      {advice ?? <RequestId error={failure} />}
+      {advice ?? nextCode(failure) ?? <RequestId error={failure} />}
     </PlainNotice>
   );
 };

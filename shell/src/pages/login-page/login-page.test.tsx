@@ -1,9 +1,12 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import type { PortalConfig, SessionUser } from '@ipr/api';
 import { Failure } from '@ipr/domain';
+import { portalHistory } from '@ipr/mfe-contract/portal-history';
 import { TextProvider } from '@ipr/ui';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { installAuthenticator, passkeyRequest, removeAuthenticator } from '../../passkeys/browser-passkeys.fixture.ts';
+import { omitSignals } from '../../requests/node-request.fixture.ts';
 import { useSession } from '../../session/session-store.ts';
 import { LoginPage } from './login-page.tsx';
 import type { SignInCalls } from './sign-in-calls.ts';
@@ -88,4 +91,131 @@ test('counts the tries of a code and offers a new one after the last', async () 
   expect((await screen.findByRole('alert')).textContent).toContain('this code no longer works. Send a new one.');
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', true);
   expect(codeRequests).toHaveLength(1);
+});
+
+describe('other ways', () => {
+  omitSignals();
+  const person = {
+    id: '1',
+    wallet: `0x${'a1'.repeat(20)}`,
+    eoaWallet: `0x${'b2'.repeat(20)}`,
+    email: 'ada@example.org',
+    role: 'user',
+    custody: 'assisted',
+    createdAt: '2026-01-02T03:04:00.000Z',
+    lastLoginAt: '2026-01-02T03:04:00.000Z',
+  };
+  /** Identity behind the page: replies by path; a problem has a status. */
+  const answering = (replies: Readonly<Record<string, object>>) => {
+    const sent: [path: string, body: unknown][] = [];
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const path = new URL(request.url).pathname.replace('/api/v1/auth/', '');
+      sent.push([path, await request.json()]);
+      const reply = replies[path] ?? {};
+      return Response.json(reply, { status: 'status' in reply ? Number(reply.status) : 200 });
+    };
+    return sent;
+  };
+  const offering = (signIn: Partial<PortalConfig['signIn']>, identity = identityOf('123456').identity) => {
+    const offered = {
+      ...config,
+      urls: { api: '/api/v1' },
+      signIn: { email: true, google: false, passkey: false, inboxUrl: null, ...signIn },
+    } as unknown as PortalConfig;
+    render(
+      <TextProvider locale="en" timeZone="UTC">
+        <LoginPage config={offered} identity={identity} />
+      </TextProvider>,
+    );
+  };
+  const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+  afterEach(() => {
+    removeAuthenticator();
+    portalHistory().replace('/login');
+  });
+
+  test('are those that the deployment offers', () => {
+    offering({ google: true, passkey: true });
+    expect(names()).toEqual(expect.arrayContaining(['Send code', 'Sign in with a passkey', 'Continue with Google']));
+    cleanup();
+    offering({ email: false, passkey: true });
+    expect(names()).toContain('Sign in with a passkey');
+    expect(names()).not.toContain('Send code');
+    expect(screen.queryByLabelText('E-mail')).toBeNull();
+  });
+
+  test('sign in with a passkey, without an address', async () => {
+    installAuthenticator();
+    const sent = answering({ 'passkey/options': passkeyRequest, 'passkey/verify': person });
+    offering({ passkey: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+    await waitFor(() => expect(useSession.getState().user).toMatchObject({ email: 'ada@example.org' }));
+    expect(sent.map(([path]) => path)).toEqual(['passkey/options', 'passkey/verify']);
+    expect(sent[1]?.[1]).toMatchObject({ response: { id: 'a-passkey', type: 'public-key' } });
+  });
+
+  test('show that a passkey was not accepted, and nothing when the person closes the prompt', async () => {
+    installAuthenticator({ closes: true });
+    const refusal = { type: 'x', title: 'x', status: 422, code: 'passkey.refused' };
+    const sent = answering({ 'passkey/options': passkeyRequest, 'passkey/verify': refusal });
+    offering({ passkey: true });
+    const button = screen.getByRole('button', { name: 'Sign in with a passkey' });
+    await userEvent.click(button);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    expect(screen.queryByText(/passkey was not accepted/)).toBeNull();
+    installAuthenticator();
+    await userEvent.click(button);
+    expect(await screen.findByText(/The passkey was not accepted/)).toBeTruthy();
+    expect(useSession.getState().status).toBe('signed-out');
+  });
+
+  test('complete a sign-in at Google from the address, which loses the answer and keeps the requested page', async () => {
+    const sent = answering({ 'google/verify': person });
+    sessionStorage.setItem('ipr-sign-in-search', '?next=%2Fassets');
+    portalHistory().replace('/login?code=abc&state=def');
+    offering({ google: true });
+    await waitFor(() => expect(useSession.getState().status).toBe('signed-in'));
+    expect(sent).toEqual([['google/verify', { answer: '?code=abc&state=def' }]]);
+    const { pathname, search } = portalHistory().snapshot().location;
+    expect(pathname + search).toBe('/login?next=%2Fassets');
+  });
+
+  test.each(['passkey', 'recovery code'])('require the second factor of a protected account: a %s', async (way) => {
+    installAuthenticator();
+    const sent = answering({
+      'second-factor/options': passkeyRequest,
+      'second-factor/verify': person,
+      'second-factor/recovery': person,
+    });
+    const { identity } = identityOf('123456');
+    const required = () => Promise.reject(new Failure('session.second-factor-required'));
+    offering({}, { ...identity, verifyCode: required });
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.org{Enter}');
+    await userEvent.type(await screen.findByLabelText('Code'), '123456');
+    expect(await screen.findByRole('heading', { name: 'Second step' })).toBeTruthy();
+    if (way === 'passkey') await userEvent.click(screen.getByRole('button', { name: 'Confirm with a passkey' }));
+    else {
+      await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+      await userEvent.type(screen.getByLabelText('Recovery code'), '0000-1111-2222{Enter}');
+    }
+    await waitFor(() => expect(useSession.getState().user).toMatchObject({ email: 'ada@example.org' }));
+    expect(sent.at(-1)?.[0]).toBe(way === 'passkey' ? 'second-factor/verify' : 'second-factor/recovery');
+  });
+});
+
+test('names the moment of the next code when the limit of codes is reached', async () => {
+  const { identity } = identityOf('123456');
+  const before = Date.now();
+  show({
+    ...identity,
+    requestCode: () => Promise.reject(new Failure('request.rate-limited', { retryAfter: 1_800 })),
+  });
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.org{Enter}');
+  const shown = (await screen.findByText(/You can request the next code at/)).textContent ?? '';
+  const time = (at: number) => new Date(at).toLocaleTimeString('en', { timeStyle: 'short', timeZone: 'UTC' });
+  const [hour, rest] = [/(\d+:\d+)/.exec(shown)?.[1], /(AM|PM)/.exec(shown)?.[1]];
+  expect([time(before + 1_800_000), time(Date.now() + 1_800_000)]).toContain(`${hour} ${rest}`);
 });

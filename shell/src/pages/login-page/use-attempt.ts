@@ -13,7 +13,8 @@ export const useAttempt = () => {
       await work();
       return true;
     } catch (thrown) {
-      setFailure(asFailure(thrown));
+      const failed = asFailure(thrown);
+      if (failed.kind !== 'cancelled') setFailure(failed);
       return false;
     } finally {
       setBusy(false);

@@ -1,12 +1,15 @@
 import { useShell } from '@ipr/mfe-contract';
-import { AddressText, Card, DateText, Descriptions, SafetyCertificateOutlined, usePhone, useText } from '@ipr/ui';
+import { AddressText, Card, DateText, Descriptions, usePhone, useText } from '@ipr/ui';
 import { DataCard } from '../../own-data/data-card.tsx';
+import { KeyCard } from '../../own-key/key-card.tsx';
 import { useSavePreferences } from '../../preferences/use-save-preferences.ts';
 import { AppearanceForm } from './appearance-form.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { ProfileWidget } from './profile-widget.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import classes from './settings-page.module.css';
+import { TwoStepCard } from './two-step-card.tsx';
 
 /** Label and value side by side; stacked on phones, where a wallet would wrap. */
 const useLayout = () => ({ column: 1, layout: usePhone() ? 'vertical' : 'horizontal' }) as const;
@@ -35,41 +38,20 @@ const Wallet = () => {
   );
 };
 
-/** Names the party that could sign for the person. */
-const Custody = () => {
-  const text = useText();
-  const layout = useLayout();
-  const { session, config } = useShell();
+/** Profile, passkeys, second factor, sessions, appearance, privacy, wallet and custody. */
+export const AccountTab = () => {
+  const { config } = useShell();
   return (
-    <Card title={text('settings.custody')}>
-      <p className={classes.custody}>
-        <SafetyCertificateOutlined aria-hidden />
-        <strong>{text(`custody.${session.custody}`)}</strong>
-      </p>
-      <p className={classes.lead}>{text(`custody.${session.custody}-text`)}</p>
-      <Descriptions
-        {...layout}
-        items={[
-          {
-            key: 'network',
-            label: text('settings.network'),
-            children: `${config.network.name} (${config.network.chainId})`,
-          },
-        ]}
-      />
-    </Card>
+    <div className={classes.grid}>
+      <ProfileWidget />
+      {config.signIn.passkey ? <PasskeysCard /> : null}
+      {config.signIn.passkey ? <TwoStepCard /> : null}
+      <SessionsCard />
+      <AppearanceForm onChoose={useSavePreferences()} />
+      <PrivacyCard />
+      <Wallet />
+      <KeyCard />
+      <DataCard />
+    </div>
   );
 };
-
-/** Profile, sessions, appearance, privacy, wallet and custody. */
-export const AccountTab = () => (
-  <div className={classes.grid}>
-    <ProfileWidget />
-    <SessionsCard />
-    <AppearanceForm onChoose={useSavePreferences()} />
-    <PrivacyCard />
-    <Wallet />
-    <Custody />
-    <DataCard />
-  </div>
-);

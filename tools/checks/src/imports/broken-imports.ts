@@ -79,6 +79,8 @@ export const brokenImports: readonly BrokenImport[] = [
   broken('only-one-adapter-names-kubo-rpc-client', 'services/relay/src/pin.ts', 'kubo-rpc-client'),
   broken('only-one-adapter-names-nodemailer', 'services/relay/src/mail.ts', 'nodemailer'),
   broken('only-one-adapter-names-safe-global', 'packages/protocol/src/safe/safe.ts', '@safe-global/protocol-kit'),
+  broken('only-one-adapter-names-simplewebauthn', 'services/identity/src/app.ts', '@simplewebauthn/server'),
+  broken('only-one-adapter-names-openid-client', 'services/identity/src/app.ts', 'openid-client'),
   broken('an-adapter-has-its-row', 'packages/adapter-kubo/src/new-vendor.ts', 'new-vendor'),
   broken('an-adapter-has-its-row', 'packages/protocol/src/share/new-vendor.ts', 'new-vendor'),
   broken('no-chain-library-in-the-interface', 'mfe-assets/src/address.ts', 'viem'),

@@ -18,6 +18,7 @@ import { reasonsDe } from '../reasons/de.ts';
 import { registrationDe } from '../registration/de.ts';
 import { rekeyDe } from '../rekey/de.ts';
 import { reviewDe } from '../review/de.ts';
+import { securityDe } from '../security/de.ts';
 import { sharesDe } from '../shares/de.ts';
 import { sharingDe } from '../sharing/de.ts';
 import { taxonomyDe } from '../taxonomy/de.ts';
@@ -51,6 +52,7 @@ export const de: Catalogue = {
     ...registrationDe,
     ...rekeyDe,
     ...reviewDe,
+    ...securityDe,
     ...sharesDe,
     ...sharingDe,
     ...taxonomyDe,

@@ -18,6 +18,7 @@ import { reasonsEn } from '../reasons/en.ts';
 import { registrationEn } from '../registration/en.ts';
 import { rekeyEn } from '../rekey/en.ts';
 import { reviewEn } from '../review/en.ts';
+import { securityEn } from '../security/en.ts';
 import { sharesEn } from '../shares/en.ts';
 import { sharingEn } from '../sharing/en.ts';
 import { taxonomyEn } from '../taxonomy/en.ts';
@@ -49,6 +50,7 @@ const texts = {
   ...registrationEn,
   ...rekeyEn,
   ...reviewEn,
+  ...securityEn,
   ...sharesEn,
   ...sharingEn,
   ...taxonomyEn,

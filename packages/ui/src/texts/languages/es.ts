@@ -18,6 +18,7 @@ import { reasonsEs } from '../reasons/es.ts';
 import { registrationEs } from '../registration/es.ts';
 import { rekeyEs } from '../rekey/es.ts';
 import { reviewEs } from '../review/es.ts';
+import { securityEs } from '../security/es.ts';
 import { sharesEs } from '../shares/es.ts';
 import { sharingEs } from '../sharing/es.ts';
 import { taxonomyEs } from '../taxonomy/es.ts';
@@ -51,6 +52,7 @@ export const es: Catalogue = {
     ...registrationEs,
     ...rekeyEs,
     ...reviewEs,
+    ...securityEs,
     ...sharesEs,
     ...sharingEs,
     ...taxonomyEs,

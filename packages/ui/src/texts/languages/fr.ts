@@ -18,6 +18,7 @@ import { reasonsFr } from '../reasons/fr.ts';
 import { registrationFr } from '../registration/fr.ts';
 import { rekeyFr } from '../rekey/fr.ts';
 import { reviewFr } from '../review/fr.ts';
+import { securityFr } from '../security/fr.ts';
 import { sharesFr } from '../shares/fr.ts';
 import { sharingFr } from '../sharing/fr.ts';
 import { taxonomyFr } from '../taxonomy/fr.ts';
@@ -51,6 +52,7 @@ export const fr: Catalogue = {
     ...registrationFr,
     ...rekeyFr,
     ...reviewFr,
+    ...securityFr,
     ...sharesFr,
     ...sharingFr,
     ...taxonomyFr,

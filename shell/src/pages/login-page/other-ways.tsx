@@ -1,0 +1,60 @@
+import type { PortalConfig, SessionUser } from '@ipr/api';
+import { PlainButton, useEntryText } from '@ipr/ui/plain';
+import { useEffect, useRef } from 'react';
+import { AttemptFailure } from './attempt-failure.tsx';
+import { leaveForGoogle, takeGoogleAnswer } from './google-return.ts';
+import classes from './login-page.module.css';
+import { useAttempt } from './use-attempt.ts';
+
+interface OtherWaysProps {
+  readonly config: PortalConfig;
+  /** Completes the sign-in, with a second factor if the account requires one. */
+  readonly signIn: (work: () => Promise<SessionUser>) => Promise<void>;
+}
+
+/** Sign-in by passkey and Google, whose code is loaded when they are used. */
+export const OtherWays = ({ config, signIn }: OtherWaysProps) => {
+  const text = useEntryText();
+  const { busy, failure, attempt } = useAttempt();
+  const { email, google, passkey } = config.signIn;
+  const load = async () => {
+    const loaded = await import('./other-sign-in.ts');
+    return { ...loaded, calls: loaded.createOtherSignIn(config) };
+  };
+  const byPasskey = async () => {
+    const { calls, signInByPasskey } = await load();
+    await signIn(() => signInByPasskey(calls));
+  };
+  const atGoogle = async () => {
+    const { calls } = await load();
+    leaveForGoogle((await calls.startGoogle({})).url);
+  };
+  const returned = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is taken from the address once
+  useEffect(() => {
+    const answer = google && !returned.current ? takeGoogleAnswer() : undefined;
+    if (answer === undefined) return;
+    returned.current = true;
+    void attempt(async () => {
+      const { calls } = await load();
+      await signIn(() => calls.finishGoogle({ answer }));
+    });
+  }, []);
+  if (!google && !passkey) return null;
+  return (
+    <div className={classes.others}>
+      {email ? <p className={classes.or}>{text('login.or')}</p> : null}
+      <AttemptFailure failure={failure} />
+      {passkey ? (
+        <PlainButton size="large" block busy={busy} onClick={() => void attempt(byPasskey)}>
+          {text('login.passkey')}
+        </PlainButton>
+      ) : null}
+      {google ? (
+        <PlainButton size="large" block busy={busy} onClick={() => void attempt(atGoogle)}>
+          {text('login.google')}
+        </PlainButton>
+      ) : null}
+    </div>
+  );
+};
