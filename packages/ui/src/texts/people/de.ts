@@ -116,8 +116,8 @@ export const peopleDe: PeopleTexts = {
   'notify.shares': 'Freigabeanfragen',
   'notify.shares-text': 'Eine Person gibt ein Werk für Sie frei oder bittet um Zugriff.',
   'notify.replies': 'Antworten auf Ihre Freigaben',
-  'notify.replies-text':
   'notify.marketing-changed': 'Zuletzt geändert:',
+  'notify.replies-text':
     'Eine Person nimmt einen Zugriff an, lehnt ihn ab oder verzichtet darauf; Ihr Zugriff endet bald oder wird entzogen.',
   'notify.updates': 'Neue Versionen',
   'notify.updates-text': 'Ein für Sie freigegebenes Werk hat eine neue Version.',

@@ -116,8 +116,8 @@ export const peopleEs: PeopleTexts = {
   'notify.shares': 'Solicitudes de acceso',
   'notify.shares-text': 'Una persona comparte un activo con usted o pide acceso.',
   'notify.replies': 'Respuestas a sus accesos',
-  'notify.replies-text':
   'notify.marketing-changed': 'Última modificación:',
+  'notify.replies-text':
     'Una persona acepta, rechaza o abandona un acceso; un acceso suyo termina pronto o se le retira.',
   'notify.updates': 'Actualizaciones de activos',
   'notify.updates-text': 'Un activo compartido con usted tiene una versión nueva.',

@@ -118,8 +118,8 @@ export const peopleFr: PeopleTexts = {
   'notify.shares': 'Demandes de partage',
   'notify.shares-text': 'Une personne partage un actif avec vous ou demande un accès.',
   'notify.replies': 'Réponses à vos partages',
-  'notify.replies-text':
   'notify.marketing-changed': 'Dernière modification :',
+  'notify.replies-text':
     'Une personne accepte, refuse ou abandonne un accès ; un de vos accès prend bientôt fin ou vous est retiré.',
   'notify.updates': 'Mises à jour d’actifs',
   'notify.updates-text': 'Un actif partagé avec vous a une nouvelle version.',
