@@ -117,6 +117,9 @@ type Opened = Surroundings & Awaited<ReturnType<typeof openCollections>>;
 /** Health reports a failing follower only after this time: no request waits for it, and short outages of a dependency are normal. */
 const followGraceMs = 60_000;
 
+/** Polls of the chain between two records of the time of reading while there is no new block. */
+const restingPolls = 10;
+
 /** Starts the background tasks: time-stamp NDA hashes, notify grantees and owners, follow the registry. */
 const startWork = async (
   config: SharingConfig,
@@ -134,6 +137,7 @@ const startWork = async (
     startBlock: config.REGISTRY_START_BLOCK ?? startBlock,
     rangeBlocks: config.SHARING_FOLLOW_BLOCKS,
     overlapBlocks: config.SHARING_FOLLOW_OVERLAP,
+    restMs: config.SHARING_FOLLOW_EVERY_MS * restingPolls,
     handle: async (logs) => {
       await notify(logs.flatMap(accessEventIn));
       await announceVersions(logs.flatMap(versionEventIn));
@@ -150,7 +154,7 @@ const startWork = async (
       everyMs: config.SHARING_FOLLOW_EVERY_MS,
       lease,
       log,
-      batch: follower.batch,
+      ...follower,
     }),
   ];
   return {
