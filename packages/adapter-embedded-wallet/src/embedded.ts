@@ -12,7 +12,7 @@ export const embeddedWallet = (
   address: user.wallet,
   owner: user.eoaWallet,
   async sign(request) {
-    const { signature } = await identity.sign({ request });
+    const { signature } = await identity.sign({ request, wallet: user.wallet });
     return signature;
   },
 });

@@ -122,7 +122,11 @@ export const identityApi = {
     path: '/wallet/signatures',
     audience: 'person',
     summary: 'Sign a decoded, allowed request with the embedded wallet of the signed-in person',
-    input: z.strictObject({ request: SignatureRequest }),
+    input: z.strictObject({
+      request: SignatureRequest,
+      /** The account of the page; nothing is signed when a sign-in in another tab has replaced its session. */
+      wallet: Address.optional(),
+    }),
     reply: z.object({
       /**
        * For Safe transactions the owner's EIP-712 signature; for messages the EIP-1271 signature of the Safe, wrapped by

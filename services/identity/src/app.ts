@@ -31,6 +31,8 @@ import { requireWay, signInHandlers } from './sign-in/sign-in-calls.ts';
 import { accountOf, listAccounts, peopleByWallet, provisionPerson, searchPeople } from './users/directory.ts';
 import type { UserRepository } from './users/repository.ts';
 import { sessionUserOf } from './users/user.ts';
+import { limitSignatures } from './wallets/limit-signatures.ts';
+import { refuse } from './wallets/refuse.ts';
 import { type SignDeps, signRequest } from './wallets/sign-request.ts';
 
 export interface IdentityDeps {
@@ -125,6 +127,7 @@ const directoryCalls = (deps: IdentityDeps): Handlers<typeof directoryApi> => {
 /** All calls of the service. */
 export const createIdentity = (deps: IdentityDeps): Koa => {
   const { sessions, users, signIn, signing, inbox } = deps;
+  const countSignature = limitSignatures();
   const secure = signIn.publicOrigin.startsWith('https:');
   const account = { ...deps, secure, pepper: signIn.pepper, kek: signing.kek };
   return createApp(
@@ -134,9 +137,11 @@ export const createIdentity = (deps: IdentityDeps): Koa => {
       ...securityHandlers({ ...account, signatures: signing.signatures, tokenOf }),
       ...ownSessionCalls(deps, secure),
       ...sessionCalls(sessions, secure),
-      async sign({ request }, context) {
+      async sign({ request, wallet }, context) {
         const user = await users.findById(callerOf(context).userId);
         if (!user) throw new Failure('session.missing');
+        if (wallet && wallet !== user.wallet) refuse('another account');
+        countSignature(user.id, request);
         const requireProof = () => void recentlyProved(context);
         return { signature: await signRequest(signing, user, request, { requestId: context.requestId, requireProof }) };
       },

@@ -72,6 +72,31 @@ test('signs a registry call of the own Safe so that its owner is recovered', asy
   expect(signer.toLowerCase()).toBe(user.eoaWallet);
 });
 
+test('signs for the account of the page alone, also after a sign-in in another tab replaced its session', async () => {
+  const other = await service.signIn('bea@example.org');
+  const transaction = { kind: 'safe-transaction', ...createAsset(), nonce: 0 } as const;
+  await expect(embeddedWallet(service.as(other), user).sign(transaction)).rejects.toMatchObject(
+    refused('another account'),
+  );
+  await expect(embeddedWallet(service.as(other), other).sign(transaction)).resolves.toMatch(/^0x/);
+});
+
+test('refuses call data longer than any call needs, because every signed request is logged', async () => {
+  const long = calls.createAsset({ fileHash: hash(), cid: 'bafy', title: 'a'.repeat(20_000) });
+  await expect(sign({ kind: 'safe-transaction', ...long, nonce: 0 })).rejects.toMatchObject(refused('too long'));
+});
+
+test('refuses signatures in a flood, and still signs for another person', async () => {
+  const [flooding, other] = [await service.signIn('flo@example.org'), await service.signIn('cal@example.org')];
+  const signAs = (person: SessionUser) =>
+    embeddedWallet(service.as(person), person).sign({ kind: 'safe-transaction', ...createAsset(), nonce: 0 });
+  const results = await Promise.allSettled(Array.from({ length: 320 }, () => signAs(flooding)));
+  const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+  expect(new Set(failed)).toEqual(new Set(['request.rate-limited']));
+  expect(results.length - failed.length).toBeGreaterThanOrEqual(300);
+  await expect(signAs(other)).resolves.toMatch(/^0x/);
+});
+
 test('refuses another contract, another function, and trailing bytes after a call', async () => {
   const call = createAsset();
   const stranger = '0x00000000000000000000000000000000000000ff';
@@ -121,7 +146,11 @@ test('signs the grant of an admin, alone and in a batch, only for a person who h
   const grant = calls.grantAccess({ ...call, role: 3, expiresAt: 0, ndaHash: hash(), cid: 'bafy' });
   for (const transaction of [{ ...grant, nonce: 0 }, batchTransaction([calls.revokeAccess(call), grant], 0)]) {
     const request = { kind: 'safe-transaction', ...transaction } as const;
-    await expect(sign(request)).rejects.toMatchObject({ code: 'session.too-old', status: 403, params: { minutes: 10 } });
+    await expect(sign(request)).rejects.toMatchObject({
+      code: 'session.too-old',
+      status: 403,
+      params: { minutes: 10 },
+    });
     await expect(embeddedWallet(service.provedAs(user), user).sign(request)).resolves.toMatch(/^0x/);
   }
 });
