@@ -39,6 +39,7 @@ import { ndaPartsStore } from './nda/repository.mongo.ts';
 import type { Notices } from './people/notices.ts';
 import type { Directory } from './people/people.ts';
 import { mongoQuotas } from './people/quota.mongo.ts';
+import { ofOneSender } from './people/share-mails.ts';
 import { notifyRequest } from './requests/notify-request.ts';
 import { accessRequestRepository, blockRepository } from './requests/repository.mongo.ts';
 import { consentRepository } from './shares/consents.mongo.ts';
@@ -55,6 +56,7 @@ const openCollections = async (connection: Connection, config: SharingConfig) =>
     requests: config.SHARING_REQUESTS_PER_DAY,
     'request-mails': config.SHARING_REQUEST_MAILS_PER_DAY,
     'share-mails': config.SHARING_SHARE_MAILS_PER_DAY,
+    'share-mails-of-sender': ofOneSender(config.SHARING_SHARE_MAILS_PER_DAY),
     'update-mails': config.SHARING_UPDATE_MAILS_PER_DAY,
     'nda-parts': config.SHARING_NDA_PARTS_PER_DAY,
   };

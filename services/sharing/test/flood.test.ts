@@ -52,7 +52,7 @@ test('limits mails caused by repeated granting and revoking, and still notifies 
   await service.relinquish(assetId, other);
   await until(async () => noticesTo(owner).length === 1);
   await settled([...ids, id]);
-  expect(noticesTo(victim)).toHaveLength(3);
+  expect(noticesTo(victim)).toHaveLength(2);
   expect(noticesTo(owner)).toMatchObject([{ kind: 'share-rejected', facts: { shareId: id } }]);
 });
 
@@ -67,6 +67,17 @@ test('a grant that is recorded again and again uses up one mail of its recipient
   const second = await service.grant(other, await service.register(other), victim);
   await record(other, second);
   expect(noticesTo(victim).map(({ facts }) => facts.shareId)).toEqual([first.id, second.id]);
+});
+
+test('one sender uses up half of a person’s mails of a day at most, so that another sender can still invite', async () => {
+  const [victim, owner, other] = [service.person(), service.person(), service.person()];
+  const grantOf = async (by: Person) => service.grant(by, await service.register(by), victim);
+  const invite = ({ calls }: Person, id: string) => calls.invite({ id, locale: 'en' }, once());
+  const [mine, theirs] = [await grantOf(owner), await grantOf(other)];
+  await invite(owner, mine.id);
+  await invite(owner, mine.id);
+  await expect(invite(owner, mine.id)).rejects.toMatchObject({ code: 'request.rate-limited', status: 429 });
+  await expect(invite(other, theirs.id)).resolves.toMatchObject({ state: 'open' });
 });
 
 test('limits invitation links per recipient and day across all senders', async () => {

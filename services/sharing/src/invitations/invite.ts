@@ -4,7 +4,8 @@ import type { Chain } from '@ipr/ports/chain';
 import type { RegistryIndex, Share as Row } from '@ipr/ports/index';
 import type { Notices } from '../people/notices.ts';
 import { type Directory, findPeople, nameOf } from '../people/people.ts';
-import { type Quotas, takeQuota } from '../people/quota.ts';
+import { dayLimitReached, type Quotas, takeQuota } from '../people/quota.ts';
+import { takeShareMail } from '../people/share-mails.ts';
 import { outgoingRow } from '../shares/find-share.ts';
 import type { Locale } from '../shares/record.ts';
 import type { ShareRecords } from '../shares/repository.ts';
@@ -58,7 +59,7 @@ const repeatInvitation = async (
   if (!(await deps.chain.hasAccess(row.asset.id, row.grantor, roleNeededFor('share'))))
     throw new Failure('registry.need-level-3');
   await takeQuota(deps.quotas, 'mails', row.grantor, now);
-  await takeQuota(deps.quotas, 'share-mails', row.user, now);
+  if (!(await takeShareMail(deps.quotas, { from: row.grantor, to: row.user }, now))) throw dayLimitReached(now);
   const [id, token] = [deps.invitations.newId(), newToken()];
   const invitation = {
     id,

@@ -7,6 +7,7 @@ export type QuotaName =
   | 'requests'
   | 'request-mails'
   | 'share-mails'
+  | 'share-mails-of-sender'
   | 'update-mails'
   | 'nda-parts';
 
@@ -18,8 +19,11 @@ export interface Quotas {
 
 const secondsToMidnight = (now: Date): number => Math.ceil((86_400_000 - (now.getTime() % 86_400_000)) / 1000);
 
+/** The failure at the limit of a day. */
+export const dayLimitReached = (now: Date): Failure =>
+  new Failure('request.rate-limited', { retryAfter: secondsToMidnight(now) });
+
 /** @throws Failure request.rate-limited until midnight UTC */
 export const takeQuota = async (quotas: Quotas, name: QuotaName, wallet: Hex, now = new Date()): Promise<void> => {
-  if (!(await quotas.take(name, wallet, now)))
-    throw new Failure('request.rate-limited', { retryAfter: secondsToMidnight(now) });
+  if (!(await quotas.take(name, wallet, now))) throw dayLimitReached(now);
 };
