@@ -158,6 +158,11 @@ export const zipTampers: readonly Tamper[] = [
   repack('another method', (bytes) => setWord(bytes, 8, 14, 'both'), 'zip.unsupported'),
   repack('stored with two sizes', (bytes) => setWord(bytes, 22, 1, 'both'), 'zip.damaged'),
   repack('another checksum', (bytes) => setWord(bytes, 14, 1, 'both'), 'zip.damaged'),
+  repack(
+    'more than 5,000 entries',
+    () => zipOf(Array.from({ length: 5_001 }, (_, at) => [`${at}.txt`, new Uint8Array()] as const)),
+    'zip.too-large',
+  ),
   repack('a bomb that says its size', () => bomb(), 'zip.too-large'),
   repack('a bomb that hides its size', () => bomb(1_000), 'zip.damaged'),
   repack('a size that nothing has', () => bomb(0xffffffff), 'zip.too-large'),

@@ -85,6 +85,11 @@ export const versions: readonly Tamper[] = [
     'PNRNN PPRNP -transaction.event',
   ),
   inBundle(
+    'the title of the newest version',
+    (value) => Object.assign(versionOf(value, 3), { title: 'Mine' }),
+    'PNRNN PPRNP -state.asset -transaction.event',
+  ),
+  inBundle(
     'the updater of a version',
     (value) => Object.assign(versionOf(value, 2), { updater: editor }),
     'PNRNN PPRNP -transaction.event',
