@@ -44,7 +44,7 @@ test('commits to every file before it is registered, where the person chooses it
   const world = createWorld();
   const { user } = openSeveral(world);
   await fillIn(user, [pdf('gear.pdf'), pdf('crank.pdf')]);
-  await user.click(screen.getByRole('checkbox', { name: 'Protect against someone registering this file first' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Protect against someone registering these files first' }));
   const dialog = await review(user, 2);
   expect(dialog.getByText(translate('en', 'review.register.protect'))).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Register 2 assets' }));

@@ -15,13 +15,15 @@ const Refused = ({ refused }: Pick<ChosenFiles, 'refused'>) => {
   const failureText = useFailureText();
   if (refused.length === 0) return null;
   return (
-    <ul role="alert" className={classes.refused}>
-      {refused.map(({ name, failure }) => (
-        <li key={name}>
-          {name}: {failure ? failureText(failure) : text('batch.too-many', { n: longestBatch })}
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className={classes.refused}>
+        {refused.map(({ name, failure }) => (
+          <li key={name}>
+            {name}: {failure ? failureText(failure) : text('batch.too-many', { n: longestBatch })}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 };
 

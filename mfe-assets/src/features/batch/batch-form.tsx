@@ -49,7 +49,7 @@ export const BatchForm = ({ onStart }: Props) => {
         <div className={classes.stack}>
           <Classification disabled={false} />
           <FolderField disabled={false} />
-          <ProtectField disabled={false} />
+          <ProtectField disabled={false} label="batch.protect" />
         </div>
       </Card>
       <div className={classes.buttons}>

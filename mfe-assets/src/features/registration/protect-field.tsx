@@ -1,8 +1,13 @@
-import { Checkbox, Form, useText } from '@ipr/ui';
+import { Checkbox, Form, type TextKey, useText } from '@ipr/ui';
 import classes from './field.module.css';
 
+interface Props {
+  readonly disabled: boolean;
+  readonly label?: TextKey;
+}
+
 /** Option to commit before registering (decision S18), with its explanation. */
-export const ProtectField = ({ disabled }: { readonly disabled: boolean }) => {
+export const ProtectField = ({ disabled, label = 'register.protect' }: Props) => {
   const text = useText();
   return (
     <Form.Item
@@ -12,7 +17,7 @@ export const ProtectField = ({ disabled }: { readonly disabled: boolean }) => {
       className={classes.item ?? ''}
     >
       <Checkbox disabled={disabled} aria-describedby="asset-protect-note">
-        {text('register.protect')}
+        {text(label)}
       </Checkbox>
     </Form.Item>
   );

@@ -39,6 +39,7 @@ export const batchDe: BatchTexts = {
   'batch.more': 'Weitere Dateien registrieren',
   'batch.cancel': 'Rest abbrechen',
   'batch.cancel-title': 'Den Rest abbrechen?',
+  'batch.protect': 'Davor schützen, dass jemand diese Dateien zuerst registriert',
   'batch.cancel-text':
     'Noch nicht registriert: {n}. Die verschlüsselten Kopien auf diesem Gerät werden gelöscht, Ihre eigenen Dateien bleiben unverändert. Was registriert oder bereits gesendet ist, bleibt bestehen.',
   'batch.cancel-keep': 'Behalten',

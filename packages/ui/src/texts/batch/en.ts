@@ -36,6 +36,7 @@ export const batchEn = {
   'batch.more': 'Register more files',
   'batch.cancel': 'Cancel the rest',
   'batch.cancel-title': 'Cancel the rest?',
+  'batch.protect': 'Protect against someone registering these files first',
   'batch.cancel-text':
     'Not registered yet: {n}. Their encrypted copies on this device are deleted, and your own files stay as they are. What is registered or already sent stays.',
   'batch.cancel-keep': 'Keep them',

@@ -39,6 +39,7 @@ export const batchEs: BatchTexts = {
   'batch.more': 'Registrar más archivos',
   'batch.cancel': 'Cancelar el resto',
   'batch.cancel-title': '¿Cancelar el resto?',
+  'batch.protect': 'Impedir que alguien registre estos archivos antes',
   'batch.cancel-text':
     'Aún sin registrar: {n}. Sus copias cifradas en este dispositivo se eliminan; sus propios archivos no cambian. Lo que está registrado o ya enviado se conserva.',
   'batch.cancel-keep': 'Conservarlos',

@@ -39,6 +39,7 @@ export const batchFr: BatchTexts = {
   'batch.more': 'Enregistrer d’autres fichiers',
   'batch.cancel': 'Annuler le reste',
   'batch.cancel-title': 'Annuler le reste ?',
+  'batch.protect': 'Empêcher que quelqu’un enregistre ces fichiers avant vous',
   'batch.cancel-text':
     'Pas encore enregistrés : {n}. Leurs copies chiffrées sur cet appareil sont supprimées ; vos propres fichiers restent inchangés. Ce qui est enregistré ou déjà envoyé est conservé.',
   'batch.cancel-keep': 'Les conserver',
