@@ -1,4 +1,5 @@
 import { sendOnce } from '@ipr/client/flow/send-once';
+import { newDraft } from '@ipr/client/registration/registration';
 import { acceptAccess, readInvitation } from '@ipr/client/sharing/accept-access';
 import { grantAccess } from '@ipr/client/sharing/grant-access';
 import { type AssetMetadata, keyCondition, sha256Hex } from '@ipr/domain';
@@ -23,7 +24,8 @@ const pdfOf = (title: string, buffer: Buffer) => ({ name: `${title}.pdf`, mimeTy
 let stack: Stack;
 let context: BrowserContext;
 let page: Page;
-/** Another person, without a browser. */
+/** The same person without a browser, and another one. */
+let rita: Person;
 let other: Person;
 
 test.beforeAll(async ({ browser, openStack }) => {
@@ -31,11 +33,14 @@ test.beforeAll(async ({ browser, openStack }) => {
   context = await browser.newContext();
   page = await context.newPage();
   await portalFor(page, stack.origin).signIn(context, 'rita@registration.example');
-  other = await createPerson(stack.origin, 'oscar@registration.example');
+  [rita, other] = await Promise.all([
+    createPerson(stack.origin, 'rita@registration.example'),
+    createPerson(stack.origin, 'oscar@registration.example'),
+  ]);
 });
 
 test.afterAll(async () => {
-  await other?.close();
+  await Promise.all([rita?.close(), other?.close()]);
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -109,8 +114,7 @@ test('a registered file is recognised before any of it is sent', async () => {
 });
 
 /** An asset of Rita that the other person may edit, and no other one of hers. */
-const shareMotor = async (): Promise<{ readonly rita: Person; readonly motor: string }> => {
-  const rita = await createPerson(stack.origin, 'rita@registration.example');
+const shareMotor = async (): Promise<string> => {
   const motor = await mint(rita, 'Motor');
   await grantAccess(rita, {
     assetId: motor,
@@ -123,11 +127,11 @@ const shareMotor = async (): Promise<{ readonly rita: Person; readonly motor: st
     ndaText: 'Keep this confidential.',
   });
   await acceptAccess(other, await readInvitation(other, motor));
-  return { rita, motor };
+  return motor;
 };
 
 test('an editor who uses a registration’s hash in another asset of the owner is named, and gets no key', async () => {
-  const { rita, motor } = await shareMotor();
+  const motor = await shareMotor();
   await form().open();
   const fileHash = await sha256Hex(new Uint8Array(await form().fillIn('Invention')));
   const held = await holdBack(page, '**/api/v1/relay/transactions');
@@ -161,5 +165,38 @@ test('an editor who uses a registration’s hash in another asset of the owner i
         await expect(keynet.unwrapKey({ ciphertext, dataToEncryptHash, condition })).rejects.toThrow();
       }
   });
-  await rita.close();
+});
+
+test('a hash that another account registers after the commitment becomes a priority claim, through the relay and in the index', async () => {
+  const bytes = new Uint8Array(makePdf('Overtaken', 20_000));
+  const texts = { title: 'Overtaken', ipType: 'Patent', ipContent: 'Document', protect: true };
+  const input = { ...texts, file: new File([bytes], 'overtaken.pdf', { type: 'application/pdf' }) };
+  const draft = newDraft();
+  await test.step('Given a commitment in a block, after which the person stops', async () => {
+    const stop = new AbortController();
+    const report = ({ step }: { readonly step?: string }) => void (step === 'revealing' && stop.abort());
+    const stopped = other.register(input, draft, { signal: stop.signal, report });
+    await expect(stopped).rejects.toMatchObject({ failure: { code: 'request.cancelled' } });
+    expect(draft.commit?.settled).toBe(true);
+  });
+  const { chain, index } = rita.ports;
+  // A claim needs an older commitment: one in the same second is not.
+  const committedAt = await chain.committedAt(draft.commit?.commitment ?? '0x');
+  await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(committedAt ?? Number.NaN);
+  const asset = { fileHash: await sha256Hex(bytes), cid: 'bafynothing', title: 'Taken' };
+  const { txHash } = await sendOnce(rita, 'createAsset', chain.createAsset(asset));
+  const assetId = await chain.createdAssetId(txHash);
+  await test.step('When the person continues, the registry records a claim and no second asset', async () => {
+    const before = await chain.assetCount();
+    await expect(other.register(input, draft)).rejects.toMatchObject({
+      stage: 'blockchain',
+      failure: { code: 'registry.priority-claimed', params: { assetId } },
+    });
+    expect(await chain.assetCount()).toBe(before);
+  });
+  await index.waitForBlock(await chain.blockNumber());
+  const { owner, createdAt, claims } = await index.asset(assetId);
+  expect(owner).toBe(rita.session.wallet);
+  expect(claims).toMatchObject([{ claimant: other.session.wallet }]);
+  expect(claims[0]?.committedAt).toBeLessThanOrEqual(createdAt);
 });
