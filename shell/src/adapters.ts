@@ -41,10 +41,32 @@ export const createPublicPorts = (config: Places): Pick<ShellPorts, 'chain' | 'i
   index: graphIndex({ url: config.urls.graphql }),
 });
 
+/** Signs with the browser wallet of a person who has taken over their key; loaded with the first signature. */
+const ownWallet = (
+  { network, contracts }: Places,
+  api: ShellApi,
+  { wallet: safe, eoaWallet }: SessionUser,
+): Wallet => ({
+  address: safe,
+  owner: eoaWallet,
+  async sign(request) {
+    const [{ browserWallet }, { findRememberedWallet }] = await Promise.all([
+      import('./own-key/browser-wallet.ts'),
+      import('./own-key/remembered-wallet.ts'),
+    ]);
+    const account = { chainId: network.chainId, safe, registry: contracts.registry };
+    const owners = async () => (await api.identity.walletKey({}, { quiet: true })).owners;
+    return browserWallet(account, eoaWallet, { findWallet: findRememberedWallet, owners }).sign(request);
+  },
+});
+
 /** The browser's composition root: no other front-end file imports an adapter. */
 export const createPorts = (config: PortalConfig, api: ShellApi, user: SessionUser): ShellPorts => {
   // Quiet: the flow that requests a signature reports its result.
-  const wallet = embeddedWallet({ sign: (input) => api.identity.sign(input, { quiet: true }) }, user);
+  const wallet =
+    user.custody === 'own'
+      ? ownWallet(config, api, user)
+      : embeddedWallet({ sign: (input) => api.identity.sign(input, { quiet: true }) }, user);
   let keynet: Promise<Keynet> | undefined;
   return {
     wallet,

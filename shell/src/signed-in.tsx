@@ -3,6 +3,7 @@ import { type ShellContract, ShellProvider } from '@ipr/mfe-contract';
 import { ErrorState, LoadingState, translate, useText } from '@ipr/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { ClosingPage } from './closure/closing-page.tsx';
 import { Feedback } from './feedback/feedback.tsx';
 import { BrowserNotices } from './inbox/browser-notices-host.tsx';
 import { followInbox } from './inbox/follow-inbox.ts';
@@ -99,10 +100,14 @@ export const SignedIn = ({ facts, user }: SignedInProps) => {
   return (
     <ShellProvider shell={shell}>
       <QueryClientProvider client={shell.queryClient}>
-        <Layout remotes={facts.remotes}>
-          <PasskeyOffer />
-          <Pages remotes={facts.remotes} />
-        </Layout>
+        {user.closesAt ? (
+          <ClosingPage closesAt={user.closesAt} />
+        ) : (
+          <Layout remotes={facts.remotes}>
+            <PasskeyOffer />
+            <Pages remotes={facts.remotes} />
+          </Layout>
+        )}
         <ProofDialog />
         <Feedback>
           <BrowserNotices />

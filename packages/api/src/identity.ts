@@ -1,7 +1,9 @@
 import { keynetStatement } from '@ipr/domain';
 import { z } from 'zod';
+import { closureCalls } from './closure-calls.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { Address, AssetId, Hex32, HexData, IsoTime } from './fields.ts';
+import { keyCalls } from './key-calls.ts';
 import { otherSignInCalls } from './other-sign-in-calls.ts';
 import { AccountSecurity } from './passkeys.ts';
 import { proofCalls, securityCalls } from './security-calls.ts';
@@ -85,6 +87,8 @@ export const identityApi = {
   ...otherSignInCalls,
   ...securityCalls,
   ...proofCalls,
+  ...closureCalls,
+  ...keyCalls,
   sessions: endpoint({
     method: 'GET',
     path: '/auth/sessions',

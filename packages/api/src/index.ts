@@ -1,11 +1,13 @@
 export * from './activity.ts';
 export * from './client.ts';
+export { forgetPerson } from './closure-calls.ts';
 export * from './consent-log.ts';
 export * from './directory.ts';
 export * from './endpoint.ts';
 export * from './evidence.ts';
 export * from './fields.ts';
 export * from './identity.ts';
+export { WalletKey } from './key-calls.ts';
 export * from './metadata.ts';
 export * from './notifications.ts';
 export * from './other-sign-in-calls.ts';

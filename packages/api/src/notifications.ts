@@ -1,5 +1,6 @@
 import { accessLevels } from '@ipr/domain';
 import { z } from 'zod';
+import { forgetPerson } from './closure-calls.ts';
 import { endpoint } from './endpoint.ts';
 import { Address, AssetId, IsoTime } from './fields.ts';
 import { Email } from './identity.ts';
@@ -96,6 +97,7 @@ export const notificationsApi = {
     idempotent: true,
     maxBytes: 64 * 1024,
   }),
+  forgetPerson: forgetPerson('/internal/notifications/forget'),
   notify: endpoint({
     method: 'POST',
     path: '/internal/notifications',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ActivityPage, activityListing } from './activity.ts';
+import { forgetPerson } from './closure-calls.ts';
 import { endpoint } from './endpoint.ts';
 import { Address, AssetId, IsoTime } from './fields.ts';
 import { ListedUser, maxAvatarBytes, PersonId, profileChanges, UserProfile, UserStats } from './people.ts';
@@ -178,6 +179,7 @@ export const profilesApi = {
     input: z.strictObject({ wallets: z.array(Address).max(100) }),
     reply: z.array(z.object({ wallet: Address, settings: UserSettings })),
   }),
+  forgetPerson: forgetPerson('/internal/users/forget'),
   muteMails: endpoint({
     method: 'POST',
     path: '/internal/users/mute',

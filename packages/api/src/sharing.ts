@@ -1,5 +1,6 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: the calls of one service in one place
 import { z } from 'zod';
+import { forgetPerson } from './closure-calls.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { Address, AssetId, Hex32, IsoTime } from './fields.ts';
 import { Email, SignInTicket } from './identity.ts';
@@ -258,4 +259,5 @@ export const sharingApi = {
     input: z.strictObject({ wallet: Address }),
     reply: ok,
   }),
+  forgetPerson: forgetPerson('/internal/shares/forget'),
 };

@@ -32,6 +32,8 @@ export const SessionUser = z.object({
   custody: z.enum(['assisted', 'own', 'dynamic']),
   createdAt: IsoTime,
   lastLoginAt: IsoTime,
+  /** When the account will be deleted; absent unless its person has closed it. */
+  closesAt: IsoTime.optional(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

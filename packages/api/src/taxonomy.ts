@@ -1,5 +1,6 @@
 import { tidyLine } from '@ipr/domain';
 import { z } from 'zod';
+import { forgetPerson } from './closure-calls.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { visibleLine } from './fields.ts';
 
@@ -85,4 +86,5 @@ export const taxonomyApi = {
   customIpContents: ipContents.custom,
   createIpContent: ipContents.create,
   deleteIpContent: ipContents.remove,
+  forgetPerson: forgetPerson('/internal/taxonomy/forget'),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forgetPerson } from './closure-calls.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { AssetId, visibleLine } from './fields.ts';
 
@@ -97,4 +98,5 @@ export const workfilesApi = {
     input: z.strictObject({ assetId: AssetId }),
     reply: z.array(Folder),
   }),
+  forgetPerson: forgetPerson('/internal/folders/forget'),
 };

@@ -65,6 +65,7 @@ export type TrackedOperation =
   | 'acceptAccess'
   | 'relinquishAccess'
   | 'revokeAccess'
+  | 'changeOwners'
   | 'batch';
 
 /** Tracks a transaction for the person, as the portal's overlay and history do. */

@@ -136,6 +136,12 @@ export const createProfiles = (journal: Journal, index: RegistryIndex, session: 
     settingsByWallet: async () => saved,
     saveSettings: save,
     saveSettingsByWallet: ({ wallet: id, ...change }) => save({ id, ...change }),
+    forgetPerson: async () => {
+      own = profileOf(session);
+      saved = { settings: defaultSettings, version: 0 };
+      views.length = 0;
+      return { ok: true };
+    },
     muteMails: async ({ mails }) => {
       const { notifications, ...rest } = saved.settings;
       await save({ id: 'me', settings: { ...rest, notifications: { ...notifications, [mails]: false } } });

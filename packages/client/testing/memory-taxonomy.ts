@@ -31,6 +31,7 @@ const createKind = (journal: Journal, call: string | null, labels: readonly stri
       own.splice(at, 1);
       return { ok: true as const };
     },
+    forget: () => void own.splice(0),
   };
 };
 
@@ -49,5 +50,10 @@ export const createTaxonomy = (journal: Journal): PersonApi['taxonomy'] => {
     customIpContents: contents.own,
     createIpContent: contents.create,
     deleteIpContent: contents.remove,
+    forgetPerson: async () => {
+      types.forget();
+      contents.forget();
+      return { ok: true };
+    },
   };
 };

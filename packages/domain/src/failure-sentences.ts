@@ -21,6 +21,7 @@ export const failureSentences = {
   'wallet.request-refused': 'The wallet refuses to sign this request.',
   'wallet.rejected': 'You did not sign.',
   'wallet.missing': 'Smart wallet not found',
+  'wallet.already-owner': 'This key is an owner of your account already.',
   'relay.request-refused': 'The relay does not send this kind of transaction.',
   'relay.signature-invalid': 'The signature does not belong to your wallet.',
   'relay.nonce-stale': 'Another transaction of yours came first. Please try again.',
@@ -139,6 +140,8 @@ export const failureSentences = {
   'user.email-not-verified':
     'This is not the verified e-mail address of your account. The portal sends sign-in codes there, so it cannot be replaced by an address that is not verified.',
   'user.picture-unreadable': 'This is not a picture that can be read. Please choose a PNG, JPEG or WebP file.',
+  'user.account-closing': 'Your account is closing. Keep it first, then try again.',
+  'user.account-closed': 'It is too late to keep this account: it is being deleted.',
   'user.picture-too-large': 'This picture has more than {max} million pixels. Please choose a smaller one.',
   'session.not-found': 'This session has already ended.',
   'session.too-old': 'For this step you must have proved within the last {minutes} minutes that it is you.',

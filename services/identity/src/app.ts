@@ -12,6 +12,7 @@ import {
 } from '@ipr/service-kit';
 import type Koa from 'koa';
 import type { AttemptRepository } from './attempts/repository.ts';
+import { closeAccount, keepAccount } from './closure/close-account.ts';
 import type { Google } from './google/google.ts';
 import type { Inbox } from './mail/inbox.ts';
 import { inboxRoutes } from './mail/inbox-routes.ts';
@@ -34,6 +35,7 @@ import { sessionUserOf } from './users/user.ts';
 import { limitSignatures } from './wallets/limit-signatures.ts';
 import { refuse } from './wallets/refuse.ts';
 import { type SignDeps, signRequest } from './wallets/sign-request.ts';
+import { readWalletKey } from './wallets/wallet-key.ts';
 
 export interface IdentityDeps {
   readonly log: Logger;
@@ -53,6 +55,8 @@ export interface IdentityDeps {
   readonly inbox?: Inbox;
   readonly signIn: SignInSettings;
   readonly signing: SignDeps;
+  /** Days for which a closed account can be kept. */
+  readonly closureDays: number;
   readonly checks: HealthChecks;
 }
 
@@ -129,7 +133,8 @@ export const createIdentity = (deps: IdentityDeps): Koa => {
   const { sessions, users, signIn, signing, inbox } = deps;
   const countSignature = limitSignatures();
   const secure = signIn.publicOrigin.startsWith('https:');
-  const account = { ...deps, secure, pepper: signIn.pepper, kek: signing.kek };
+  const { pepper, publicOrigin } = signIn;
+  const account = { ...deps, secure, pepper, publicOrigin, kek: signing.kek };
   return createApp(
     { ...identityApi, ...directoryApi },
     {
@@ -145,6 +150,9 @@ export const createIdentity = (deps: IdentityDeps): Koa => {
         const requireProof = () => void recentlyProved(context);
         return { signature: await signRequest(signing, user, request, { requestId: context.requestId, requireProof }) };
       },
+      walletKey: (_, context) => readWalletKey({ users, accounts: signing.accounts }, callerOf(context).userId),
+      closeAccount: (_, context) => closeAccount(account, context),
+      keepAccount: (_, context) => keepAccount(account, context),
       ...directoryCalls(deps),
     },
     {

@@ -1,3 +1,4 @@
+import { Email } from '@ipr/api';
 import { refinement } from '@ipr/service-kit/config';
 import {
   accessPassAddress,
@@ -17,6 +18,25 @@ import {
   yesNo,
 } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
+
+/** No addresses unless the deployment names some. */
+const emailList = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter((part) => part.trim() !== ''))
+  .pipe(z.array(Email))
+  .meta({ accepts: 'e-mail addresses, separated by commas' });
+
+/** The services that delete their part of a closed account. */
+const peopleServices = {
+  PROFILES_URL: httpUrl.describe('Base URL of the service profiles, which deletes its part of closed accounts'),
+  NOTIFICATIONS_URL: httpUrl.describe(
+    'Base URL of the service notifications, which deletes its part of closed accounts',
+  ),
+  SHARING_URL: httpUrl.describe('Base URL of the service sharing, which deletes its part of closed accounts'),
+  WORKFILES_URL: httpUrl.describe('Base URL of the service workfiles, which deletes its part of closed accounts'),
+  TAXONOMY_URL: httpUrl.describe('Base URL of the service taxonomy, which deletes its part of closed accounts'),
+};
 
 export const Config = z
   .object({
@@ -38,8 +58,22 @@ export const Config = z
       .optional()
       .describe('Domain that passkeys are bound to: the host of PUBLIC_ORIGIN, the default, or a domain above it'),
     GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com').describe('OpenID Connect issuer of Google'),
-    GOOGLE_CLIENT_ID: z.string().min(1).optional().describe('Client that is registered at Google with PUBLIC_ORIGIN/login as redirect'),
+    GOOGLE_CLIENT_ID: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Client that is registered at Google with PUBLIC_ORIGIN/login as redirect'),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional().meta({ description: 'Secret of that client', secret: true }),
+    IDENTITY_CLOSURE_DAYS: integer(1, 365)
+      .default(30)
+      .describe('Days for which a closed account can be kept by signing in; then it is deleted with its key'),
+    ...peopleServices,
+    OPERATORS: emailList.describe(
+      'E-mail addresses of operators, separated by commas: they write notices to all people and read profiles as support does',
+    ),
+    SUPPORT: emailList.describe(
+      'E-mail addresses of support staff, separated by commas: they read profiles, also hidden ones, and never content',
+    ),
     IDENTITY_CODES_PER_IP: integer(1, 10_000).default(30).describe('Codes that one IP address may request per hour'),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailFrom,
@@ -51,10 +85,13 @@ export const Config = z
       !SIGN_IN.includes('google') || (GOOGLE_CLIENT_ID !== undefined && GOOGLE_CLIENT_SECRET !== undefined),
     refinement(['SIGN_IN', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], 'google needs its client and secret'),
   )
-  .refine(({ PUBLIC_ORIGIN, PASSKEY_RP_ID }) => {
-    const host = new URL(PUBLIC_ORIGIN).hostname;
-    return PASSKEY_RP_ID === undefined || host === PASSKEY_RP_ID || host.endsWith(`.${PASSKEY_RP_ID}`);
-  }, refinement(['PASSKEY_RP_ID', 'PUBLIC_ORIGIN'], 'expected the host of PUBLIC_ORIGIN or a domain above it'))
+  .refine(
+    ({ PUBLIC_ORIGIN, PASSKEY_RP_ID }) => {
+      const host = new URL(PUBLIC_ORIGIN).hostname;
+      return PASSKEY_RP_ID === undefined || host === PASSKEY_RP_ID || host.endsWith(`.${PASSKEY_RP_ID}`);
+    },
+    refinement(['PASSKEY_RP_ID', 'PUBLIC_ORIGIN'], 'expected the host of PUBLIC_ORIGIN or a domain above it'),
+  )
   .refine(...sendsOrShowsMail)
   .refine(...showsMailOutsideProduction);
 

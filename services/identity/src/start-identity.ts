@@ -1,15 +1,28 @@
 import { settleContracts } from '@ipr/adapter-rpc/preflight';
 import { openRpc, rpcTransport } from '@ipr/adapter-rpc/transport';
 import { smtpMailer } from '@ipr/adapter-smtp';
-import { connectMongo, createLogger, type Logger, pingMongo, type Serving, serve } from '@ipr/service-kit';
+import { notificationsApi, profilesApi, sharingApi, taxonomyApi, workfilesApi } from '@ipr/api';
+import {
+  type BackgroundWorker,
+  connectMongo,
+  createLogger,
+  createServiceClient,
+  type Logger,
+  pingMongo,
+  type Serving,
+  serve,
+  startBackgroundTask,
+} from '@ipr/service-kit';
 import { rpcOf } from '@ipr/service-kit/config-fields';
 import type { Connection } from 'mongoose';
 import { createIdentity } from './app.ts';
 import { attemptRepository } from './attempts/repository.mongo.ts';
+import { type DeleteDeps, deleteClosedAccount, type Forgetting } from './closure/delete-accounts.ts';
 import type { IdentityConfig } from './config.ts';
 import { createGoogle } from './google/google.ts';
 import { inboxMailer } from './mail/inbox.mongo.ts';
 import { passkeyRepository } from './passkeys/repository.mongo.ts';
+import { withAppointedRoles } from './roles/appointed-roles.ts';
 import { recoveryCodeRepository } from './security/repository.mongo.ts';
 import { sessionRepository } from './sessions/repository.mongo.ts';
 import { signInRepository } from './sign-in/repository.mongo.ts';
@@ -43,6 +56,44 @@ const openGoogle = ({ GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, PUB
     redirectUri: `${PUBLIC_ORIGIN}/login`,
   });
 
+/** The service's collections, and the way mails leave it. */
+const openCollections = async (config: IdentityConfig, connection: Connection) => {
+  const [codes, attempts, passkeys, recoveryCodes, sessions, users, signatures, mail] = await Promise.all([
+    signInRepository(connection),
+    attemptRepository(connection),
+    passkeyRepository(connection),
+    recoveryCodeRepository(connection),
+    sessionRepository(connection),
+    userRepository(connection).then((users) =>
+      withAppointedRoles(users, { operators: config.OPERATORS, support: config.SUPPORT }),
+    ),
+    signatureLog(connection),
+    openMail(config, connection),
+  ]);
+  return { codes, attempts, passkeys, recoveryCodes, sessions, users, signatures, mail };
+};
+
+/** A closed account has days; a quarter of an hour more does not matter. */
+const deleteEveryMs = 900_000;
+
+/** The services that store something about people. */
+const openPeopleServices = (config: IdentityConfig): readonly Forgetting[] => {
+  const own = { service: 'identity', internalSecret: config.INTERNAL_SECRET };
+  return [
+    createServiceClient(profilesApi, { ...own, baseUrl: config.PROFILES_URL }),
+    createServiceClient(notificationsApi, { ...own, baseUrl: config.NOTIFICATIONS_URL }),
+    createServiceClient(sharingApi, { ...own, baseUrl: config.SHARING_URL }),
+    createServiceClient(workfilesApi, { ...own, baseUrl: config.WORKFILES_URL }),
+    createServiceClient(taxonomyApi, { ...own, baseUrl: config.TAXONOMY_URL }),
+  ];
+};
+
+const startDeleting = (config: IdentityConfig, deps: Omit<DeleteDeps, 'services'>): BackgroundWorker => {
+  const services = openPeopleServices(config);
+  const batch = () => deleteClosedAccount({ ...deps, services });
+  return startBackgroundTask({ name: 'delete-closed-accounts', everyMs: deleteEveryMs, log: deps.log, batch });
+};
+
 /**
  * Opens what the service needs and listens; `close` of the result ends all of it.
  * @throws Failure chain.unavailable, chain.contract-not-deployed when no registry is configured
@@ -53,21 +104,12 @@ export const startIdentity = async (
 ): Promise<Serving> => {
   const chain = await openChain(config);
   const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
-  const [codes, attempts, passkeys, recoveryCodes, sessions, users, signatures, mail] = await Promise.all([
-    signInRepository(connection),
-    attemptRepository(connection),
-    passkeyRepository(connection),
-    recoveryCodeRepository(connection),
-    sessionRepository(connection),
-    userRepository(connection),
-    signatureLog(connection),
-    openMail(config, connection),
-  ]);
+  const opened = await openCollections(config, connection);
+  const { mail, users, sessions, passkeys, recoveryCodes, signatures, ...others } = opened;
   const app = createIdentity({
     log,
     internalSecret: config.INTERNAL_SECRET,
-    codes,
-    attempts,
+    ...others,
     passkeys,
     recoveryCodes,
     ways: config.SIGN_IN,
@@ -92,12 +134,14 @@ export const startIdentity = async (
       host: new URL(config.PUBLIC_ORIGIN).host,
       signatures,
     },
+    closureDays: config.IDENTITY_CLOSURE_DAYS,
     checks: { database: pingMongo(connection) },
   });
+  const deleting = startDeleting(config, { users, sessions, passkeys, recoveryCodes, log });
   return serve(app, {
     port: config.PORT,
     host: config.HOST,
     log,
-    onClose: [mail.close, () => connection.close()],
+    onClose: [() => deleting.stop(), mail.close, () => connection.close()],
   });
 };

@@ -109,6 +109,8 @@ const openBrowser = (url: string, userAgent = 'test'): Browser => {
   };
 };
 
+const peopleServices = ['PROFILES', 'NOTIFICATIONS', 'SHARING', 'WORKFILES', 'TAXONOMY'];
+
 const environment = (mongo: { uri: string }, { rpcUrl, env }: Settings) => ({
   PORT: '0',
   MONGODB_URI: mongo.uri,
@@ -119,6 +121,7 @@ const environment = (mongo: { uri: string }, { rpcUrl, env }: Settings) => ({
   IDENTITY_KEK: randomBytes(32).toString('hex'),
   IDENTITY_PEPPER: randomBytes(32).toString('hex'),
   DEV_INBOX: 'true',
+  ...Object.fromEntries(peopleServices.map((name) => [`${name}_URL`, 'http://127.0.0.1:9'])),
   ...env,
 });
 

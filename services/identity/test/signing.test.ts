@@ -7,6 +7,7 @@ import { startTemporaryChain, type TemporaryChain } from '@ipr/local-stack/chain
 import { keyResource, sessionText } from '@ipr/protocol/keynet/session-text';
 import { registryCalls } from '@ipr/protocol/registry/calls';
 import { ndaConsent, ndaParty } from '@ipr/protocol/registry/signed-texts';
+import { addOwnerCall } from '@ipr/protocol/safe/owner-changes';
 import { batchTransaction, deploySafeCall, safeTransactionTypedData } from '@ipr/protocol/safe/safe';
 import {
   createPublicClient,
@@ -162,12 +163,22 @@ test('signs no delegatecall of a call, and no batch with a call that is not allo
     await expect(sign({ kind: 'safe-transaction', ...attempt })).rejects.toMatchObject(refused());
 });
 
-test('refuses to change the owners of the Safe with a session alone', async () => {
-  const args = ['0x00000000000000000000000000000000000000ff', 1n] as const;
-  const data = encodeFunctionData({ abi: safeAbi, functionName: 'addOwnerWithThreshold', args });
-  const owner = { to: user.wallet, data };
-  for (const attempt of [{ ...owner, nonce: 0 }, batchTransaction([createAsset(), owner], 0)])
-    await expect(sign({ kind: 'safe-transaction', ...attempt })).rejects.toMatchObject(refused());
+test('signs a change of the owners only alone, for a person who has proved their presence, and with a threshold of one', async () => {
+  const recovery = '0x00000000000000000000000000000000000000ff';
+  const change = addOwnerCall(user.wallet, recovery);
+  const signProved = embeddedWallet(service.provedAs(user), user).sign;
+  const request = { kind: 'safe-transaction', ...change, nonce: 0 } as const;
+  await expect(sign(request)).rejects.toMatchObject({ code: 'session.too-old', status: 403 });
+  await expect(signProved(request)).resolves.toMatch(/^0x/);
+  const batch = batchTransaction([createAsset(), change], 0);
+  await expect(signProved({ kind: 'safe-transaction', ...batch })).rejects.toMatchObject(refused());
+  const args = [recovery, 2n] as const;
+  const locking = encodeFunctionData({ abi: safeAbi, functionName: 'addOwnerWithThreshold', args });
+  for (const other of [
+    { ...request, data: locking },
+    { ...request, to: recovery as Hex },
+  ])
+    await expect(signProved(other)).rejects.toMatchObject(refused());
 });
 
 test('refuses key-network sessions for other domains, other people and longer times', async () => {

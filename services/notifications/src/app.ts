@@ -11,5 +11,9 @@ export const notificationsCalls = (deps: NotifyDeps & AnnounceDeps): Handlers<ty
     unread: await deps.notices.markRead(callerOf(context).wallet, ids, new Date()),
   }),
   announce: ({ texts }, context) => announce(deps, callerOf(context), texts, context.log),
+  forgetPerson: async ({ wallet }) => {
+    await deps.notices.removeAll(wallet);
+    return { ok: true } as const;
+  },
   notify: (notice) => notify(deps, notice),
 });

@@ -111,6 +111,20 @@ test('lists notices in pages, newest first, and lets only their person mark them
   expect(await me.markRead({})).toEqual({ unread: 0 });
 });
 
+test('forgets all notices of a person, with the mail that waits, and none of another', async () => {
+  const [gone, other] = [service.identity.wallet('gone@example.org'), service.identity.wallet()];
+  service.identity.setAway(true);
+  await notify('grant:gone-1', gone);
+  await notify('grant:gone-2', other);
+  await until(() => service.lines.some((line) => line.includes('grant:gone-1') && line.includes('will retry')));
+  await service.asService(url).forgetPerson({ wallet: gone });
+  service.identity.setAway(false);
+  await hurry();
+  await until(async () => (await stateOf('grant:gone-2')) === 'off');
+  expect(await service.person(url, gone).notifications({})).toMatchObject({ total: 0 });
+  expect(service.identity.mails().filter(({ to }) => to === 'gone@example.org')).toEqual([]);
+});
+
 test('lets only services notify and only people read', async () => {
   const wallet = service.identity.wallet();
   const received = { key: 'grant:forged-1', wallet, kind: 'share-granted', link: '/shares' } as const;

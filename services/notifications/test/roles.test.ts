@@ -20,6 +20,7 @@ const calls: { readonly [K in keyof Calls]: (by: Calls) => Promise<unknown> } = 
   notifications: (by) => by.notifications({}),
   markRead: (by) => by.markRead({ ids: ['grant:ada-1'] }),
   announce: (by) => by.announce({ texts }, { idempotencyKey: crypto.randomUUID() }),
+  forgetPerson: (by) => by.forgetPerson({ wallet: `0x${'c3'.repeat(20)}` }),
   notify: (by) =>
     by.notify({
       key: 'grant:ada-2',
@@ -33,12 +34,15 @@ const calls: { readonly [K in keyof Calls]: (by: Calls) => Promise<unknown> } = 
 const [ok, denied, missing] = ['ok', 'access.denied', 'session.missing'];
 const own = { user: ok, support: ok, operator: ok, service: missing, stranger: missing };
 
+const forServices = { user: denied, support: denied, operator: denied, service: ok, stranger: denied };
+
 /** Results by role; lists and marks concern one’s own notices only, whatever the role. */
 const matrix: { readonly [K in keyof Calls]: typeof own } = {
   notifications: own,
   markRead: own,
   announce: { ...own, user: denied, support: denied },
-  notify: { user: denied, support: denied, operator: denied, service: ok, stranger: denied },
+  forgetPerson: forServices,
+  notify: forServices,
 };
 
 const resultOf = (attempt: Promise<unknown>) =>

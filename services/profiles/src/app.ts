@@ -14,6 +14,7 @@ import { type ActivityDeps, listAssetActivity } from './activity/list-activity.t
 import { type AvatarDeps, removeAvatar, replaceAvatar } from './avatars/replace-avatar.ts';
 import { avatarRoute } from './avatars/serve-avatar.ts';
 import { countPerson, type StatsDeps } from './people/count-person.ts';
+import { forgetPerson } from './people/forget-person.ts';
 import { listPeople } from './people/list-people.ts';
 import { personActivity } from './people/person-activity.ts';
 import { readPerson } from './people/read-person.ts';
@@ -79,6 +80,7 @@ const callsOf = (deps: ProfilesDeps): Handlers<typeof profilesApi> => {
     recordView: recordView(deps.views, deps.now ?? Date.now),
     views: ({ id }, context) => listViews(deps.views, listed(context), id),
     settingsOf: ({ wallets }) => settingsOf(deps, wallets),
+    forgetPerson: ({ wallet }) => forgetPerson(deps, wallet),
     muteMails: ({ wallet, mails }) => muteMails(deps, wallet, mails),
   };
 };

@@ -42,6 +42,7 @@ const calls: { readonly [K in keyof Calls]: (by: Calls) => Promise<unknown> } = 
   recordView: (by) => by.recordView({ id: ada, assetId: '1' }),
   views: (by) => by.views({ id: ada }),
   settingsOf: (by) => by.settingsOf({ wallets: [ada] }),
+  forgetPerson: (by) => by.forgetPerson({ wallet: ada }),
   muteMails: (by) => by.muteMails({ wallet: ada, mails: 'assetUpdates' }),
 };
 
@@ -71,6 +72,7 @@ const matrix: { readonly [K in keyof Calls]: typeof own } = {
   recordView: own,
   views: own,
   settingsOf: noService,
+  forgetPerson: noService,
   muteMails: noService,
 };
 

@@ -135,3 +135,16 @@ test('gives other services the saved settings of several people', async () => {
   await as(ada).saveSettings({ id: 'me', settings: changed });
   expect(await service.asService().settingsOf({ wallets: [ada, bob] })).toEqual([{ wallet: ada, settings: changed }]);
 });
+
+test('forgets profile, settings, picture and views of a person whose account ends, and nothing of another', async () => {
+  for (const wallet of [ada, bob]) {
+    await as(wallet).saveSettings({ id: 'me', settings: changed });
+    await as(wallet).recordView({ id: 'me', assetId: '1' });
+  }
+  await service.asService().forgetPerson({ wallet: ada });
+  await service.asService().forgetPerson({ wallet: ada });
+  expect(await as(ada).settings({ id: 'me' })).toEqual({ settings: defaultSettings, version: 0 });
+  expect(await as(ada).views({ id: 'me' })).toEqual([]);
+  expect((await as(bob).settings({ id: 'me' })).version).toBe(1);
+  expect(await as(bob).views({ id: 'me' })).toHaveLength(1);
+});

@@ -6,6 +6,7 @@ import { type OpenInvitationDeps, openInvitation, useInvitation } from './invita
 import { sendInvitationCode } from './invitations/send-code.ts';
 import { declareName, type NdaPartsDeps, readNdaParts, storeNdaParts } from './nda/nda-parts.ts';
 import { type FindRecipientsDeps, findRecipients } from './people/find-recipients.ts';
+import { type ForgetPersonDeps, forgetPerson } from './people/forget-person.ts';
 import { provisionRecipient } from './people/provision-recipient.ts';
 import {
   type AnswerRequestsDeps,
@@ -27,7 +28,8 @@ export type SharingDeps = ListSharesDeps &
   OpenInvitationDeps &
   RequestAccessDeps &
   AnswerRequestsDeps &
-  NdaPartsDeps & {
+  NdaPartsDeps &
+  ForgetPersonDeps & {
     readonly log: Logger;
     readonly internalSecret: string;
     readonly idempotency: IdempotencyStore;
@@ -65,6 +67,7 @@ export const createSharing = (deps: SharingDeps): Koa =>
         await deps.blocks.remove(callerOf(context).wallet, wallet);
         return ok;
       },
+      forgetPerson: ({ wallet }) => forgetPerson(deps, wallet),
       consentLog: ({ id }) => consentLog(deps, id),
     },
     {

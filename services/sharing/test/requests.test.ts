@@ -143,3 +143,18 @@ test('sends no mail for a request that was answered before its mail could be sen
   await allReceived();
   expect(mailsTo(owner)).toEqual([]);
 });
+
+test('forgets requests, blocks and typed names of a person whose account ends; the grants stay', async () => {
+  const [owner, gone] = [service.person(), service.person('gone')];
+  const assetId = await service.register(owner);
+  await requestAccess(gone, assetId);
+  await gone.calls.block({ wallet: owner.wallet });
+  const { id, txHash } = await service.grant(owner, await service.register(owner), gone);
+  const typed = { name: 'Gone With', email: 'gone@example.org', message: 'Hello' };
+  await owner.calls.recordShare({ id, txHash, shareType: 'internal', locale: 'en', ...typed }, once());
+  await service.asIdentity().forgetPerson({ wallet: gone.wallet });
+  expect((await incoming(owner)).items).toEqual([]);
+  expect(await gone.calls.blocks({})).toEqual([]);
+  const stored = await service.database.collection('shares').findOne({ _id: id as never });
+  expect(stored).toMatchObject({ granteeName: null, granteeEmail: null, message: null, grantee: gone.wallet });
+});

@@ -125,6 +125,7 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
       return { account, wallet, email, calls: callsOf(wallet) };
     },
     url: () => serving.url,
+    asIdentity: () => createServiceClient(sharingApi, { baseUrl: serving.url, service: 'identity', internalSecret }),
     /** Calls that other services make. */
     asService,
     signedOut: () => createClient(sharingApi, { baseUrl: serving.url }),

@@ -31,6 +31,10 @@ export const taxonomyCalls = (options: TaxonomyRepository): Handlers<typeof taxo
     customIpContents: contents.own,
     createIpContent: contents.create,
     deleteIpContent: contents.remove,
+    forgetPerson: async ({ wallet }) => {
+      await options.removeAll(wallet);
+      return { ok: true } as const;
+    },
   };
 };
 

@@ -6,6 +6,7 @@ import {
   connectMongo,
   createApp,
   createLogger,
+  createServiceClient,
   issueCallerToken,
   mongoIdempotencyStore,
   type Serving,
@@ -174,4 +175,17 @@ test('needs a signed-in person', async () => {
   await expect(stranger.ipTypes({})).rejects.toEqual(missing);
   await expect(stranger.createIpType({ label: 'Nobody’s' })).rejects.toEqual(missing);
   await expect(stranger.deleteIpType({ id: 'a'.repeat(24) })).rejects.toEqual(missing);
+});
+
+test('forgets the options of a person whose account ends, and none of another, for services only', async () => {
+  const [gone, other] = [`0x${'c1'.repeat(20)}`, `0x${'c2'.repeat(20)}`] as const;
+  for (const owner of [gone, other]) await options.add('ip-type', owner, 'My own');
+  const identity = createServiceClient(taxonomyApi, { baseUrl: service.url, service: 'identity', internalSecret });
+  await expect(createClient(taxonomyApi, { baseUrl: service.url }).forgetPerson({ wallet: gone })).rejects.toEqual(
+    failing('access.denied', 403),
+  );
+  await identity.forgetPerson({ wallet: gone });
+  expect(await options.findOwn('ip-type', gone)).toEqual([]);
+  expect(await options.findOwn('ip-type', other)).toHaveLength(1);
+  expect((await options.findGlobal('ip-type')).length).toBeGreaterThan(0);
 });

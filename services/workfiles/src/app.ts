@@ -30,6 +30,10 @@ export const createWorkfiles = (deps: WorkfilesDeps): Koa =>
       deleteFolder: ({ id }, context) => deleteFolder(deps, callerOf(context).wallet, id, context.log),
       addAssets: ({ id, assetIds }, context) => addAssets(deps, callerOf(context).wallet, id, assetIds),
       removeAsset: ({ id, assetId }, context) => removeAsset(deps, callerOf(context).wallet, id, assetId),
+      forgetPerson: async ({ wallet }) => {
+        await Promise.all([deps.trees.remove(wallet), deps.placements.removeAll(wallet)]);
+        return { ok: true } as const;
+      },
       foldersOf: ({ assetId }, context) => readFoldersOf(deps, callerOf(context).wallet, assetId),
     },
     {

@@ -183,3 +183,11 @@ test('health names the database', async () => {
     checks: { database: 'up' },
   });
 });
+
+test('forgets the folders of a person whose account ends, and none of another', async () => {
+  const [gone, other] = [service.person(), service.person()];
+  for (const person of [gone, other]) await made(person, 'Patents');
+  await expect(gone.calls.forgetPerson({ wallet: gone.wallet })).rejects.toMatchObject({ code: 'access.denied' });
+  await service.asService().forgetPerson({ wallet: gone.wallet });
+  expect([await shapeOf(gone), await shapeOf(other)]).toEqual(['', 'Patents']);
+});

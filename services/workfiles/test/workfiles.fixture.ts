@@ -4,7 +4,7 @@ import { type Hex, lowerAddress } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { callAs } from '@ipr/local-stack/chain/call-as';
 import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
-import { callerHeader, createLogger, issueCallerToken } from '@ipr/service-kit';
+import { callerHeader, createLogger, createServiceClient, issueCallerToken } from '@ipr/service-kit';
 import { readConfig } from '@ipr/service-kit/config';
 import mongoose, { type Connection } from 'mongoose';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
@@ -29,6 +29,7 @@ export interface TestWorkfiles {
   /** For a process of its own on the same database and chain. */
   readonly env: Readonly<Record<string, string>>;
   person(): Person;
+  asService(): Client<typeof workfilesApi>;
   callsOf(person: Person, url: string): Client<typeof workfilesApi>;
   /** Registers assets on the chain. @returns their ids. */
   register(owner: Person, count: number): Promise<string[]>;
@@ -68,6 +69,7 @@ export const startTestWorkfiles = async (): Promise<TestWorkfiles> => {
       const wallet = lowerAddress(account.address);
       return { account, wallet, calls: callsAt(first.url, wallet), elsewhere: callsAt(second.url, wallet) };
     },
+    asService: () => createServiceClient(workfilesApi, { baseUrl: first.url, service: 'identity', internalSecret }),
     callsOf: ({ wallet }, url) => callsAt(url, wallet),
     async register({ wallet }, count) {
       const ids: string[] = [];

@@ -7,6 +7,7 @@ import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import { TextProvider } from '@ipr/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { productRemotes } from '../product-remotes.fixture.ts';
 import { useSession } from '../session/session-store.ts';
 import { Layout } from './layout.tsx';
@@ -107,4 +108,14 @@ test('does not restore the position after the person has scrolled', async () => 
   at.length = 3_000;
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   expect(at.depth).toBe(0);
+});
+
+test('the menu of a phone opens the sheet with every page and the account', async () => {
+  showPages();
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'All pages' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByRole('link', { name: 'Register IP' })).toBeTruthy();
+  expect(sheet.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+  act(() => useSidebar.getState().openSheet(false));
 });

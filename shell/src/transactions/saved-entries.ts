@@ -9,6 +9,7 @@ const operations = [
   'acceptAccess',
   'relinquishAccess',
   'revokeAccess',
+  'changeOwners',
   'batch',
 ] as const satisfies readonly TrackerEntry['operation'][];
 

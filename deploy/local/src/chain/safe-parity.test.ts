@@ -1,6 +1,7 @@
 import { deployments, registryAbi } from '@ipr/abi';
 import { registryCalls } from '@ipr/protocol/registry/calls';
 import type { Call, SafeTransaction } from '@ipr/protocol/safe/call';
+import { addOwnerCall, removeOwnerCall, swapOwnerCall } from '@ipr/protocol/safe/owner-changes';
 import {
   aggregateCall,
   batchTransaction,
@@ -99,6 +100,42 @@ test('executes on a deployed Safe with the data that protocol-kit has', async ()
   const ours = safe.execCall(transaction, await sign(transaction));
   expect(ours).toEqual({ to: safe.address, data: await kit.getEncodedTransaction(kitTransaction) });
   expect((await relayed(ours)).status).toBe('success');
+  expect(await assetsOf(safe.address)).toBe(1n);
+});
+
+test('adds, swaps and removes owners with the data that protocol-kit has, which cannot do it before the Safe is deployed', async () => {
+  const { owner, safe, kit, deployedKit, sign } = await person();
+  const [recovery, own] = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAccount(key));
+  if (!recovery || !own) throw new Error('no keys');
+  await expect(kit.createAddOwnerTx({ ownerAddress: recovery.address })).rejects.toThrow('Safe is not deployed');
+
+  const added = { ...addOwnerCall(safe.address, recovery.address), nonce: 0 };
+  expect((await relayed(safe.deployAndExecCall(added, await sign(added)))).status).toBe('success');
+  const another = await deployedKit();
+  const byKit = async (change: Promise<{ data: { to: string; data: string } }>) => {
+    const { to, data } = (await change).data;
+    return { to: to.toLowerCase(), data };
+  };
+  const third = privateKeyToAccount(generatePrivateKey()).address;
+  expect(addOwnerCall(safe.address, third)).toEqual(
+    await byKit(another.createAddOwnerTx({ ownerAddress: third, threshold: 1 })),
+  );
+  const owners = (await another.getOwners()) as Hex[];
+  expect(new Set(owners)).toEqual(new Set([owner.address, recovery.address]));
+  const swap = swapOwnerCall(safe.address, owners, owner.address, own.address);
+  const wanted = { oldOwnerAddress: owner.address, newOwnerAddress: own.address };
+  expect(swap).toEqual(await byKit(another.createSwapOwnerTx(wanted)));
+  expect(removeOwnerCall(safe.address, owners, recovery.address)).toEqual(
+    await byKit(another.createRemoveOwnerTx({ ownerAddress: recovery.address, threshold: 1 })),
+  );
+  const swapped = { ...swap, nonce: 1 };
+  expect((await relayed(safe.execCall(swapped, await sign(swapped)))).status).toBe('success');
+  expect(new Set(await another.getOwners())).toEqual(new Set([own.address, recovery.address]));
+  // The former key no longer signs; the new one does, for the same account.
+  const later = { ...createAsset(), nonce: 2 };
+  expect((await relayed(safe.execCall(later, await sign(later)))).status).toBe('reverted');
+  const signature = await own.signTypedData(safeTransactionTypedData(chainId, safe.address, later));
+  expect((await relayed(safe.execCall(later, signature))).status).toBe('success');
   expect(await assetsOf(safe.address)).toBe(1n);
 });
 

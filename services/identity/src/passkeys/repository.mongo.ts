@@ -61,6 +61,9 @@ export const passkeyRepository = async (connection: Connection): Promise<Passkey
       const found = await passkeys.findOneAndDelete({ _id: id, userId }).lean<PasskeyDocument>();
       return found ? passkeyOf(found) : undefined;
     },
+    async removeAll(userId) {
+      await passkeys.deleteMany({ userId });
+    },
     async recordUse({ id, counter: before }, counter, lastUsedAt) {
       const change = { $set: { counter, lastUsedAt } };
       return (await passkeys.updateOne({ _id: id, counter: before }, change)).matchedCount === 1;

@@ -23,6 +23,7 @@ export interface PasskeyRepository {
   rename(userId: string, id: string, name: string): Promise<boolean>;
   /** Undefined for an unknown passkey and that of another person. */
   remove(userId: string, id: string): Promise<Passkey | undefined>;
+  removeAll(userId: string): Promise<void>;
   /** Records a use; false when the counter has changed since it was read. */
   recordUse(passkey: Passkey, counter: number, at: Date): Promise<boolean>;
 }

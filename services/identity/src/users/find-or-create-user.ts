@@ -48,7 +48,8 @@ export const findOrCreateUser = async (
   const known = await users.signedIn(email, now);
   if (known) return known;
   const created = newUser(users.newId(), kek, email, now);
-  if (await users.insert(created)) return created;
+  // Read again: the repository adds what the configuration appoints.
+  if (await users.insert(created)) return (await users.findById(created.id)) ?? created;
   const existing = await users.signedIn(email, now);
   if (!existing) throw new Failure('unexpected');
   return existing;

@@ -1,6 +1,6 @@
 import { isCompleteAddress } from '@ipr/api';
 import { isDuplicateKey } from '@ipr/service-kit';
-import { type Connection, Schema, Types } from 'mongoose';
+import { type Connection, type Model, Schema, Types } from 'mongoose';
 import type { UserRepository } from './repository.ts';
 import type { User } from './user.ts';
 
@@ -8,6 +8,8 @@ type UserDocument = Omit<User, 'id' | 'key'> & {
   readonly _id: Types.ObjectId;
   /** Revision of the profile that name and listing come from. */
   readonly nameRevision?: number;
+  /** When the deletion of a closed account is due next. */
+  readonly closureDueAt?: Date;
   /** `sealed` is the ciphertext's name in the database. */
   readonly key: Readonly<Record<'keyId' | 'iv' | 'sealed', string>>;
 };
@@ -33,22 +35,57 @@ const schema = new Schema<UserDocument>({
     saltNonce: text,
   },
   key: { keyId: text, iv: text, sealed: text },
+  closesAt: Date,
+  closureDueAt: Date,
   createdAt: { type: Date, required: true },
   lastLoginAt: { type: Date, required: true },
 });
 
+schema.index({ closureDueAt: 1 });
+
 /** Escapes typed text for a regular expression. */
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const userOf = ({ _id, nameRevision: _, key: { sealed: ciphertext, ...key }, ...rest }: UserDocument): User => ({
+const userOf = ({
+  _id,
+  nameRevision: _,
+  closureDueAt: __,
+  key: { sealed: ciphertext, ...key },
+  ...rest
+}: UserDocument): User => ({
   ...rest,
   id: _id.toString(),
   key: { ...key, ciphertext },
 });
 
+/** Custody of an account, and closing, keeping and deleting it. */
+const accountChanges = (
+  users: Model<UserDocument>,
+): Pick<UserRepository, 'setCustody' | 'close' | 'keep' | 'claimClosed' | 'remove'> => ({
+  async setCustody(id, custody) {
+    await users.updateOne({ _id: new Types.ObjectId(id) }, { $set: { custody } });
+  },
+  async close(id, closesAt) {
+    await users.updateOne({ _id: new Types.ObjectId(id) }, { $set: { closesAt, closureDueAt: closesAt } });
+  },
+  async keep(id, now) {
+    const which = { _id: new Types.ObjectId(id), closesAt: { $gt: now } };
+    const change = { $unset: { closesAt: 1, closureDueAt: 1 } };
+    return (await users.updateOne(which, change)).matchedCount === 1;
+  },
+  async claimClosed(now, leaseMs) {
+    const taken = { $set: { closureDueAt: new Date(now.getTime() + leaseMs) } };
+    const found = await users.findOneAndUpdate({ closureDueAt: { $lte: now } }, taken).lean<UserDocument>();
+    return found ? userOf(found) : undefined;
+  },
+  async remove(id) {
+    await users.deleteOne({ _id: new Types.ObjectId(id) });
+  },
+});
+
 /** Users in `users`; e-mail address, Safe and signer are each unique. */
 export const userRepository = async (connection: Connection): Promise<UserRepository> => {
-  const users = connection.model('User', schema, 'users');
+  const users = connection.model<UserDocument>('User', schema, 'users');
   await users.init();
   return {
     newId: () => new Types.ObjectId().toString(),
@@ -85,6 +122,7 @@ export const userRepository = async (connection: Connection): Promise<UserReposi
       const found = await users
         .find({
           $and: [{ wallet: { $ne: except } }, { $or: [...name, ...email, { wallet: start }] }],
+          closesAt: null,
           ...(isListed ? { isListed: { $ne: false } } : {}),
         })
         .sort({ username: 1, email: 1 })
@@ -103,6 +141,7 @@ export const userRepository = async (connection: Connection): Promise<UserReposi
     async setTwoStep(id, isTwoStep) {
       await users.updateOne({ _id: new Types.ObjectId(id) }, { $set: { isTwoStep } });
     },
+    ...accountChanges(users),
     async signedIn(email, at) {
       const found = await users
         .findOneAndUpdate({ email }, { $set: { lastLoginAt: at } }, { returnDocument: 'after' })

@@ -33,6 +33,15 @@ export interface UserRepository {
   /** Sets name and listing, unless a change with this revision or a later one was applied. */
   setName(change: NameChange): Promise<void>;
   setTwoStep(id: string, isOn: boolean): Promise<void>;
+  setCustody(id: string, custody: User['custody']): Promise<void>;
+  /** Sets when the account will be deleted. */
+  close(id: string, closesAt: Date): Promise<void>;
+  /** Keeps an account; false when its deletion has begun. */
+  keep(id: string, now: Date): Promise<boolean>;
+  /** Leases one account whose time is over for `leaseMs`; no other replica gets it meanwhile. */
+  claimClosed(now: Date, leaseMs: number): Promise<User | undefined>;
+  /** Deletes the account with its key. */
+  remove(id: string): Promise<void>;
   /** Records a sign-in of the user with this address; undefined when there is none. */
   signedIn(email: string, at: Date): Promise<User | undefined>;
 }

@@ -27,6 +27,8 @@ export interface User {
   readonly key: EncryptedKey;
   /** Whether a sign-in by code or Google requires a second factor. */
   readonly isTwoStep?: boolean;
+  /** When the account will be deleted, if its person has closed it. */
+  readonly closesAt?: Date | null;
   readonly createdAt: Date;
   readonly lastLoginAt: Date;
 }
@@ -42,4 +44,5 @@ export const sessionUserOf = (user: User): SessionUser => ({
   custody: user.custody,
   createdAt: user.createdAt.toISOString(),
   lastLoginAt: user.lastLoginAt.toISOString(),
+  ...(user.closesAt ? { closesAt: user.closesAt.toISOString() } : {}),
 });

@@ -31,8 +31,8 @@ interface Decoded {
   readonly what: SignatureEntry['what'];
   /** A message signed in the Safe's name (EIP-1271), not a transaction it executes. */
   readonly isMessage: boolean;
-  /** Whether it gives another person the rights of an admin. */
-  readonly isAdminGrant: boolean;
+  /** Whether it gives another person the rights of an admin, or changes the owners of the Safe. */
+  readonly needsProof: boolean;
 }
 
 /** The request of a person, and how to require a proof of their presence. */
@@ -48,20 +48,25 @@ const adminLevel = 3;
 const isAdminGrant = ({ functionName, args }: AllowedCall): boolean =>
   functionName === 'grantAccess' && Number(args[2]) >= adminLevel;
 
-/**
- * Changes of the Safe's owners are not signed, although the relay executes them: a stolen session must not suffice to take over
- * the person's account.
- */
+/** A change of the Safe's owners is signed alone: a stolen session must not hide it in a batch. */
+const isOwnerChange = ({ contract }: AllowedCall): boolean => contract === 'safe';
+
 const decodeTransaction = (
   { chainId, registry, accessPass }: SignDeps,
   safe: Hex,
   { kind: _, ...transaction }: Extract<SignatureRequest, { kind: 'safe-transaction' }>,
 ): Decoded => {
-  const calls = decodeAllowedAction({ registry, accessPass }, transaction) ?? refuse('not an allowed call');
+  const calls = decodeAllowedAction({ registry, accessPass, safe }, transaction) ?? refuse('not an allowed call');
+  if (transaction.operation === 1 && calls.some(isOwnerChange)) refuse('an owner change in a batch');
   const digest = hashTypedData(safeTransactionTypedData(chainId, safe, transaction));
   const names = calls.map(({ functionName }) => functionName).join(', ');
   const what = { function: names, data: transaction.data, nonce: transaction.nonce };
-  return { digest, what, isMessage: false, isAdminGrant: calls.some(isAdminGrant) };
+  return {
+    digest,
+    what,
+    isMessage: false,
+    needsProof: calls.some((call) => isAdminGrant(call) || isOwnerChange(call)),
+  };
 };
 
 const decodeMessage = (
@@ -73,7 +78,7 @@ const decodeMessage = (
     digest: hashTypedData(safeMessageTypedData(chainId, safe, message)),
     what,
     isMessage: true,
-    isAdminGrant: false,
+    needsProof: false,
   });
   if (request.kind === 'nda-consent') {
     const { assetId, ndaHash } = request;
@@ -98,7 +103,7 @@ const ownerSignature = async (kek: Uint8Array, user: User, digest: Hex): Promise
  * Signs one decoded request with the person's embedded wallet, after logging it.
  * @returns for a Safe transaction the owner's EIP-712 signature; for a message the Safe's EIP-1271 signature, wrapped
  * by ERC-6492 while the Safe is not deployed.
- * @throws Failure wallet.request-refused, session.too-old for the grant of an admin without a recent proof, chain.unavailable.
+ * @throws Failure wallet.request-refused, session.too-old for the grant of an admin or an owner change without a recent proof, chain.unavailable.
  */
 export const signRequest = async (
   signing: SignDeps,
@@ -107,11 +112,13 @@ export const signRequest = async (
   { requestId, requireProof }: SignContext,
 ): Promise<Hex> => {
   const { kek, accounts, signatures } = signing;
-  const { digest, what, isMessage, isAdminGrant } =
+  if (user.closesAt) throw new Failure('user.account-closing');
+  if (user.custody === 'own') refuse('the person has taken over the key');
+  const { digest, what, isMessage, needsProof } =
     request.kind === 'safe-transaction'
       ? decodeTransaction(signing, user.wallet, request)
       : decodeMessage(signing, user.wallet, request);
-  if (isAdminGrant) requireProof();
+  if (needsProof) requireProof();
   const wrap = isMessage && !(await accounts.isDeployed(user.wallet));
   const { id: userId, wallet, eoaWallet } = user;
   await signatures.append({ userId, wallet, kind: request.kind, digest, what, requestId, at: new Date() });

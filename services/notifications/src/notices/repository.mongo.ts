@@ -81,6 +81,9 @@ export const noticeRepository = async (connection: Connection): Promise<Notices>
       await notices.updateMany(which, { $set: { readAt: now } });
       return countUnread(wallet);
     },
+    async removeAll(wallet) {
+      await notices.deleteMany({ wallet });
+    },
     async claimMail(now, leaseMs) {
       const taken = { $set: { mailAt: new Date(now.getTime() + leaseMs) }, $inc: { attempts: 1 } };
       const found = await notices

@@ -11,6 +11,8 @@ export interface Notices {
   ): Promise<{ items: StoredNotice[]; total: number; unread: number }>;
   /** Those with these ids, or all of a person's. @returns how many are left unread. */
   markRead(wallet: Hex, ids: readonly string[] | undefined, now: Date): Promise<number>;
+  /** Deletes all notices of a person, with mails that were not sent. */
+  removeAll(wallet: Hex): Promise<void>;
   /** Takes one mail that is due, and no other replica for `leaseMs`. */
   claimMail(now: Date, leaseMs: number): Promise<DueMail | null>;
   /** The mail's end: what was kept for it is forgotten. */

@@ -72,6 +72,16 @@ export const peopleContract = (open: Open): void => {
     expect((await people.find(ada)).settings).toEqual(hidden);
   });
 
+  test('a removed record is gone, and a later change begins another one', async () => {
+    const people = await open();
+    await people.change(ada, { profile: { username: 'Ada' } });
+    await people.change(bob, { profile: { username: 'Bob' } });
+    await people.remove(ada);
+    await people.remove(ada);
+    expect((await people.findMany([ada, bob])).map(({ wallet }) => wallet)).toEqual([bob]);
+    expect(await people.change(ada, { profile: { bio: 'x' } }, 0)).toMatchObject({ version: 1, profile: { bio: 'x' } });
+  });
+
   test('a record is unpublished until its latest revision was published', async () => {
     const people = await open();
     await people.change(ada, { profile: { username: 'Ada' } });

@@ -99,6 +99,9 @@ export const mongoPeopleRepository = async (connection: Connection): Promise<Peo
       write(wallet, { ...nested(profile), ...(avatar === undefined ? {} : { avatar }) }, 'version', expected),
     saveSettings: (wallet, settings, expected, consentAt) =>
       write(wallet, { settings, ...(consentAt ? { marketingChangedAt: consentAt } : {}) }, 'settingsVersion', expected),
+    async remove(wallet) {
+      await people.deleteOne({ _id: wallet });
+    },
     async markPublished(wallet, revision) {
       await people.updateOne({ _id: wallet, published: { $lt: revision } }, { $set: { published: revision } });
       await people.updateOne({ _id: wallet, revision }, { $set: { isPublished: true } });

@@ -55,6 +55,8 @@ export interface PeopleRepository {
     expected: number,
     consentAt?: Date,
   ): Promise<PersonRecord | undefined>;
+  /** Deletes the record. */
+  remove(wallet: Hex): Promise<void>;
   /** Records that name and listing of this revision have reached identity. */
   markPublished(wallet: Hex, revision: number): Promise<void>;
   /** Records with a revision that has not reached identity. */

@@ -37,6 +37,9 @@ export const mongoViewRepository = async (connection: Connection): Promise<ViewR
     async list(wallet, limit) {
       return (await model.find({ wallet }).sort({ at: -1 }).limit(limit).lean<StoredView[]>()).map(toView);
     },
+    async removeAll(wallet) {
+      await model.deleteMany({ wallet });
+    },
     async add(view) {
       const hour = Math.floor(view.at.getTime() / hourMs);
       try {

@@ -14,4 +14,6 @@ export interface ViewRepository {
   list(wallet: Hex, limit: number): Promise<View[]>;
   /** Adds an opening; of several within one clock hour the first is kept. @returns the one that is kept */
   add(view: View): Promise<View>;
+  /** Deletes all openings of a person. */
+  removeAll(wallet: Hex): Promise<void>;
 }

@@ -96,6 +96,9 @@ export const accessRequestRepository = async (connection: Connection): Promise<A
       const granted = { state: 'granted', openKey: open._id.toString() } as const;
       await requests.updateOne({ _id: open._id, state: 'open' }, { $set: granted });
     },
+    async removeAll(wallet) {
+      await requests.deleteMany({ $or: [{ owner: wallet }, { requester: wallet }] });
+    },
     async hideFrom(owner, requester) {
       for (const { _id } of await requests.find({ owner, requester, state: 'open' }).lean<RequestDocument[]>()) {
         const declined = { state: 'declined', hidden: true, openKey: _id.toString() } as const;
@@ -129,6 +132,9 @@ export const blockRepository = async (connection: Connection): Promise<Blocks> =
     has: async (owner, sender) => (await blocks.countDocuments({ owner, sender })) > 0,
     async add(owner, sender, now) {
       await blocks.updateOne({ owner, sender }, { $setOnInsert: { since: now } }, { upsert: true });
+    },
+    async removeAll(wallet) {
+      await blocks.deleteMany({ $or: [{ owner: wallet }, { sender: wallet }] });
     },
     async remove(owner, sender) {
       await blocks.deleteOne({ owner, sender });

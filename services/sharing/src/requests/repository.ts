@@ -27,6 +27,8 @@ export interface AccessRequests {
   granted(assetId: string, requester: Hex): Promise<void>;
   /** Declines and hides every open request of this sender to this owner. */
   hideFrom(owner: Hex, sender: Hex): Promise<void>;
+  /** Deletes requests by this person and to them. */
+  removeAll(wallet: Hex): Promise<void>;
 }
 
 export interface Blocks {
@@ -34,4 +36,6 @@ export interface Blocks {
   has(owner: Hex, sender: Hex): Promise<boolean>;
   add(owner: Hex, sender: Hex, now: Date): Promise<void>;
   remove(owner: Hex, sender: Hex): Promise<void>;
+  /** Deletes blocks by this person and against them. */
+  removeAll(wallet: Hex): Promise<void>;
 }

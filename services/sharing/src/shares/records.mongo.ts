@@ -165,6 +165,10 @@ export const shareRecords = async (connection: Connection): Promise<ShareRecords
       ];
       return (await shares.countDocuments({ $or: pairs })) > 0;
     },
+    async removeWords(wallet) {
+      const words = { granteeName: null, granteeEmail: null, message: null };
+      await shares.updateMany({ $or: [{ grantor: wallet }, { grantee: wallet }] }, { $set: words });
+    },
     async contacts(grantor, part, limit) {
       return (await newest(byWords(grantor, part), limit)).map(plain);
     },

@@ -30,6 +30,8 @@ export interface ShareRecords {
   haveShared(one: Hex, another: Hex): Promise<boolean>;
   /** Grantees of this person whose recorded name or address contains this text. */
   contacts(grantor: Hex, part: string, limit: number): Promise<ShareRecord[]>;
+  /** Deletes names, addresses and messages of all grants to or by this person. */
+  removeWords(wallet: Hex): Promise<void>;
   /** Leases one grant whose mail is due for `leaseMs`; no other replica gets it meanwhile. */
   claimUnnotified(now: Date, leaseMs: number): Promise<ShareRecord | null>;
   markNotified(id: string): Promise<void>;

@@ -58,6 +58,9 @@ export const mongoTaxonomyRepository = async (connection: Connection): Promise<T
         throw thrown;
       }
     },
+    async removeAll(owner) {
+      await model.deleteMany({ owner });
+    },
     async remove(kind, owner, id) {
       const { deletedCount } = await model.deleteOne({ _id: id, kind, owner });
       return deletedCount === 1;

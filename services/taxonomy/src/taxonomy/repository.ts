@@ -1,4 +1,5 @@
 import type { TaxonomyOption } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
 import type { OptionKind } from './global-options.ts';
 
 export interface TaxonomyRepository {
@@ -12,4 +13,6 @@ export interface TaxonomyRepository {
   add(kind: OptionKind, owner: string, label: string): Promise<TaxonomyOption | null>;
   /** @returns false when this person has no such option of this kind. */
   remove(kind: OptionKind, owner: string, id: string): Promise<boolean>;
+  /** Deletes all options of a person. */
+  removeAll(owner: Hex): Promise<void>;
 }

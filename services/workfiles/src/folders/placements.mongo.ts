@@ -44,6 +44,9 @@ export const placementRepository = async (connection: Connection): Promise<Place
       const ended = [...folderIds];
       await placements.updateMany({ wallet, folderIds: { $in: ended } }, { $pullAll: { folderIds: ended } });
     },
+    async removeAll(wallet) {
+      await placements.deleteMany({ wallet });
+    },
     async forget(wallet, assetId) {
       await placements.deleteOne({ wallet, assetId, folderIds: { $size: 0 } });
     },

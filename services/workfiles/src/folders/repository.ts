@@ -6,6 +6,8 @@ export interface TreeRepository {
   read(wallet: Hex): Promise<Tree>;
   /** Replaces the tree as it was at `version`. False when it has changed since. */
   replace(wallet: Hex, version: number, folders: readonly StoredFolder[]): Promise<boolean>;
+  /** Deletes the tree. */
+  remove(wallet: Hex): Promise<void>;
 }
 
 /** One record per person and asset. A folder id of null means: placed, in whatever folder or in none. */
@@ -22,6 +24,8 @@ export interface PlacementRepository {
   empty(wallet: Hex, folderIds: readonly string[]): Promise<void>;
   /** Ends the placement of an asset that is in no folder; no effect on other assets. */
   forget(wallet: Hex, assetId: string): Promise<void>;
+  /** Deletes all records of a person. */
+  removeAll(wallet: Hex): Promise<void>;
 }
 
 export interface Workfiles {

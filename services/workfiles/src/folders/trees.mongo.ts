@@ -35,6 +35,9 @@ export const treeRepository = async (connection: Connection): Promise<TreeReposi
 
   return {
     newFolderId: () => new Types.ObjectId().toHexString(),
+    async remove(wallet) {
+      await trees.deleteOne({ _id: wallet });
+    },
     async read(wallet) {
       const found = await trees.findById(wallet).lean<TreeDocument>();
       return { version: found?.version ?? 0, folders: found?.folders ?? [] };

@@ -1,6 +1,8 @@
 import { useShell } from '@ipr/mfe-contract';
-import { AddressText, Card, DateText, Descriptions, SafetyCertificateOutlined, usePhone, useText } from '@ipr/ui';
+import { AddressText, Card, DateText, Descriptions, usePhone, useText } from '@ipr/ui';
+import { CloseAccountCard } from '../../closure/close-account-card.tsx';
 import { DataCard } from '../../own-data/data-card.tsx';
+import { KeyCard } from '../../own-key/key-card.tsx';
 import { useSavePreferences } from '../../preferences/use-save-preferences.ts';
 import { AppearanceForm } from './appearance-form.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
@@ -37,32 +39,6 @@ const Wallet = () => {
   );
 };
 
-/** Names the party that could sign for the person. */
-const Custody = () => {
-  const text = useText();
-  const layout = useLayout();
-  const { session, config } = useShell();
-  return (
-    <Card title={text('settings.custody')}>
-      <p className={classes.custody}>
-        <SafetyCertificateOutlined aria-hidden />
-        <strong>{text(`custody.${session.custody}`)}</strong>
-      </p>
-      <p className={classes.lead}>{text(`custody.${session.custody}-text`)}</p>
-      <Descriptions
-        {...layout}
-        items={[
-          {
-            key: 'network',
-            label: text('settings.network'),
-            children: `${config.network.name} (${config.network.chainId})`,
-          },
-        ]}
-      />
-    </Card>
-  );
-};
-
 /** Profile, passkeys, second factor, sessions, appearance, privacy, wallet and custody. */
 export const AccountTab = () => {
   const { config } = useShell();
@@ -75,8 +51,9 @@ export const AccountTab = () => {
       <AppearanceForm onChoose={useSavePreferences()} />
       <PrivacyCard />
       <Wallet />
-      <Custody />
+      <KeyCard />
       <DataCard />
+      <CloseAccountCard />
     </div>
   );
 };

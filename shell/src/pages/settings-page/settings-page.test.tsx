@@ -24,7 +24,9 @@ const device = (id: string, change: Partial<SessionEntry> = {}): SessionEntry =>
 const withSessions = (...listed: readonly SessionEntry[]) => {
   const world = createWorld();
   let sessions = listed;
+  const { eoaWallet } = world.session;
   const identity = {
+    walletKey: async () => ({ owners: [eoaWallet], isDeployed: true, custody: 'assisted', hasRecovery: false }),
     sessions: async () => {
       world.note('identity.sessions');
       return [...sessions];

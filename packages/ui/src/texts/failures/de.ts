@@ -17,6 +17,7 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'wallet.request-refused': 'Die Wallet verweigert diese Signatur.',
   'wallet.rejected': 'Sie haben nicht signiert.',
   'wallet.missing': 'Smart Wallet nicht gefunden',
+  'wallet.already-owner': 'Dieser Schlüssel gehört bereits zu Ihrem Konto.',
   'relay.request-refused': 'Diese Art von Transaktion sendet das Relay nicht.',
   'relay.signature-invalid': 'Die Signatur gehört nicht zu Ihrer Wallet.',
   'relay.nonce-stale': 'Eine andere Transaktion von Ihnen kam zuvor. Bitte versuchen Sie es erneut.',
@@ -146,6 +147,8 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
     'Das ist nicht die bestätigte E-Mail-Adresse Ihres Kontos. Dorthin sendet das Portal Anmeldecodes; sie kann daher nicht durch eine unbestätigte Adresse ersetzt werden.',
   'user.picture-unreadable':
     'Dieses Bild kann nicht gelesen werden. Bitte wählen Sie eine PNG-, JPEG- oder WebP-Datei.',
+  'user.account-closing': 'Ihr Konto wird geschlossen. Behalten Sie es zuerst, dann versuchen Sie es erneut.',
+  'user.account-closed': 'Das Konto kann nicht mehr behalten werden: Es wird gelöscht.',
   'user.picture-too-large': 'Dieses Bild hat mehr als {max} Millionen Pixel. Bitte wählen Sie ein kleineres.',
   'session.not-found': 'Diese Sitzung ist bereits beendet.',
   'session.too-old': 'Für diesen Schritt müssen Sie sich in den letzten {minutes} Minuten ausgewiesen haben.',

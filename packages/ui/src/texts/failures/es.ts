@@ -17,6 +17,7 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'wallet.request-refused': 'La cartera se niega a firmar esta solicitud.',
   'wallet.rejected': 'Usted no ha firmado.',
   'wallet.missing': 'No se encontró la cartera inteligente',
+  'wallet.already-owner': 'Esta clave ya pertenece a su cuenta.',
   'relay.request-refused': 'El relé no envía este tipo de transacción.',
   'relay.signature-invalid': 'La firma no pertenece a su cartera.',
   'relay.nonce-stale': 'Otra transacción suya llegó antes. Inténtelo de nuevo.',
@@ -138,6 +139,8 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'user.email-not-verified':
     'Esta no es la dirección de correo verificada de su cuenta. El portal envía allí los códigos de acceso, por lo que no puede sustituirse por una dirección sin verificar.',
   'user.picture-unreadable': 'Esta imagen no se puede leer. Elija un archivo PNG, JPEG o WebP.',
+  'user.account-closing': 'Su cuenta se está cerrando. Consérvela primero y vuelva a intentarlo.',
+  'user.account-closed': 'Ya no es posible conservar esta cuenta: se está eliminando.',
   'user.picture-too-large': 'Esta imagen tiene más de {max} millones de píxeles. Elija una más pequeña.',
   'session.not-found': 'Esta sesión ya ha terminado.',
   'session.too-old': 'Para este paso debe haber demostrado su identidad en los últimos {minutes} minutos.',

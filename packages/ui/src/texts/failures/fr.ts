@@ -17,6 +17,7 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'wallet.request-refused': 'Le portefeuille refuse de signer cette demande.',
   'wallet.rejected': 'Vous n’avez pas signé.',
   'wallet.missing': 'Portefeuille intelligent introuvable',
+  'wallet.already-owner': 'Cette clé appartient déjà à votre compte.',
   'relay.request-refused': 'Le relais n’envoie pas ce genre de transaction.',
   'relay.signature-invalid': 'La signature n’appartient pas à votre portefeuille.',
   'relay.nonce-stale': 'Une autre de vos transactions est passée avant. Veuillez réessayer.',
@@ -140,6 +141,8 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'user.email-not-verified':
     'Ce n’est pas l’adresse e-mail vérifiée de votre compte. Le portail y envoie les codes de connexion ; elle ne peut donc pas être remplacée par une adresse non vérifiée.',
   'user.picture-unreadable': 'Cette image est illisible. Veuillez choisir un fichier PNG, JPEG ou WebP.',
+  'user.account-closing': 'Votre compte est en cours de clôture. Conservez-le d’abord, puis réessayez.',
+  'user.account-closed': 'Il est trop tard pour conserver ce compte : il est en cours de suppression.',
   'user.picture-too-large': 'Cette image a plus de {max} millions de pixels. Veuillez en choisir une plus petite.',
   'session.not-found': 'Cette session est déjà terminée.',
   'session.too-old':

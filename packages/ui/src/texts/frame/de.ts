@@ -21,6 +21,7 @@ export const frameDe: FrameTexts = {
   'nav.settings': 'Einstellungen',
   'nav.verify': 'Nachweis prüfen',
   'nav.menu': 'Menü',
+  'nav.all-pages': 'Alle Seiten',
   'nav.collapse': 'Seitenleiste einklappen',
   'nav.expand': 'Seitenleiste ausklappen',
   'nav.sign-out': 'Abmelden',

@@ -20,6 +20,7 @@ export const frameEn = {
   'nav.settings': 'Settings',
   'nav.verify': 'Verify evidence',
   'nav.menu': 'Menu',
+  'nav.all-pages': 'All pages',
   'nav.collapse': 'Collapse the sidebar',
   'nav.expand': 'Expand the sidebar',
   'nav.sign-out': 'Sign Out',

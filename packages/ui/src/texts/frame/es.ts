@@ -21,6 +21,7 @@ export const frameEs: FrameTexts = {
   'nav.settings': 'Ajustes',
   'nav.verify': 'Verificar una prueba',
   'nav.menu': 'Menú',
+  'nav.all-pages': 'Todas las páginas',
   'nav.collapse': 'Contraer la barra lateral',
   'nav.expand': 'Expandir la barra lateral',
   'nav.sign-out': 'Cerrar sesión',

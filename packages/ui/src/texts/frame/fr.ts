@@ -21,6 +21,7 @@ export const frameFr: FrameTexts = {
   'nav.settings': 'Paramètres',
   'nav.verify': 'Vérifier une preuve',
   'nav.menu': 'Menu',
+  'nav.all-pages': 'Toutes les pages',
   'nav.collapse': 'Replier la barre latérale',
   'nav.expand': 'Déplier la barre latérale',
   'nav.sign-out': 'Se déconnecter',

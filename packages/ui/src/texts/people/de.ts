@@ -109,6 +109,45 @@ export const peopleDe: PeopleTexts = {
   'privacy.activity': 'Meine Aktivität zeigen',
   'privacy.activity-text': 'Ihr Profil zeigt Ihre Aktionen. Auf der Blockchain bleiben sie in jedem Fall öffentlich.',
 
+  'closure.title': 'Konto schließen',
+  'closure.text':
+    'Ihr Konto wird einige Wochen nach dem Schließen gelöscht. Den Tag nennt die E-Mail, die Sie dann erhalten. Bis dahin können Sie sich anmelden und es behalten.',
+  'closure.action': 'Konto schließen',
+  'closure.confirm': 'Ihr Konto schließen?',
+  'closure.deleted':
+    'Sie werden überall abgemeldet. Nach der Frist werden Profil, Einstellungen, Mitteilungen, Ordner, Anfragen, Sitzungen und Passkeys gelöscht.',
+  'closure.chain':
+    'Ihre registrierten Werke bleiben mit Versionen, Freigaben und Unterschriften auf der öffentlichen Blockchain. Sie lassen sich nicht löschen.',
+  'closure.grants':
+    'Zugriffe, die Sie gewährt haben, gelten bis zu ihrem Ablauf. Widerrufen Sie sie vorher, wenn sie enden sollen.',
+  'closure.evidence': 'Nachweise der Vereinbarungen, die Sie unterzeichnet haben, bleiben bei der anderen Partei.',
+  'closure.key':
+    'Ihr Signaturschlüssel wird mit dem Konto gelöscht. Danach kann niemand Ihre Werke in Ihrem Namen ändern, freigeben oder öffnen, und ein neues Konto mit derselben Adresse erhält ein anderes Wallet.',
+  'closure.see-grants': 'Gewährte Zugriffe ansehen',
+  'closure.closing-title': 'Ihr Konto wird geschlossen',
+  'closure.closing-text': 'Es wird gelöscht am',
+  'closure.keep': 'Mein Konto behalten',
+  'closure.kept': 'Ihr Konto bleibt bestehen.',
+  'key.loading': 'Die Schlüssel Ihres Kontos werden gelesen',
+  'key.recovery-present':
+    'Ein Ersatzschlüssel ist vorhanden: Geht dieser Schlüssel verloren, kann ein anderer unterzeichnen.',
+  'key.recovery-missing':
+    'Kein Ersatzschlüssel vorhanden. Geht der Schlüssel verloren, kann für Ihr Konto nichts mehr unterzeichnet werden.',
+  'key.owner-portal': 'Schlüssel beim Portal',
+  'key.owner-other': 'Weiterer Schlüssel',
+  'key.add-recovery': 'Ersatzschlüssel hinzufügen',
+  'key.take-over': 'Meinen Schlüssel übernehmen',
+  'key.add-recovery-text':
+    'Dieser Schlüssel kann allein für Ihr Konto unterzeichnen, auch ohne das Portal. Wählen Sie ein Browser-Wallet oder geben Sie eine Adresse ein, die Ihnen gehört.',
+  'key.take-over-text':
+    'Ihr Browser-Wallet wird Inhaber Ihres Kontos, und der Schlüssel beim Portal kann nicht mehr unterzeichnen. Wallet-Adresse, Werke und frühere Unterschriften bleiben unverändert.',
+  'key.take-over-warning':
+    'Danach bestätigen Sie jeden Schritt in Ihrem Wallet. Verlieren Sie dessen Schlüssel ohne Ersatzschlüssel, kann niemand helfen.',
+  'key.no-wallet': 'Es wurde kein Browser-Wallet gefunden. Installieren Sie eines und öffnen Sie diese Seite erneut.',
+  'key.choose-wallet': 'Browser-Wallet',
+  'key.address': 'Adresse (0x…)',
+  'key.recovery-added': 'Der Ersatzschlüssel wurde hinzugefügt.',
+  'key.taken-over': 'Der Schlüssel Ihres Kontos gehört jetzt Ihnen.',
   'notify.mail': 'E-Mail',
   'notify.product': 'Im Produkt',
   'notify.email': 'E-Mails an mich senden',

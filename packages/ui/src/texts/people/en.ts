@@ -105,6 +105,43 @@ export const peopleEn = {
   'privacy.activity': 'Show my activity',
   'privacy.activity-text': 'Your profile lists your actions. They stay public on the blockchain either way.',
 
+  'closure.title': 'Close your account',
+  'closure.text':
+    'Your account is deleted some weeks after you close it. The mail you then receive names the day. Until then you can sign in and keep it.',
+  'closure.action': 'Close account',
+  'closure.confirm': 'Close your account?',
+  'closure.deleted':
+    'You are signed out everywhere. After the delay, profile, settings, notices, folders, requests, sessions and passkeys are deleted.',
+  'closure.chain':
+    'Assets you registered, with their versions, grants and signatures, stay on the public chain. They cannot be deleted.',
+  'closure.grants': 'Access you have granted stays until it expires. Revoke it first if it should end.',
+  'closure.evidence': 'Evidence of agreements that you signed stays with the other party.',
+  'closure.key':
+    'Your signing key is deleted with the account. After that, no one can update, share or open your assets in your name, and a new account with the same address gets another wallet.',
+  'closure.see-grants': 'See the access you have granted',
+  'closure.closing-title': 'Your account is closing',
+  'closure.closing-text': 'It will be deleted on',
+  'closure.keep': 'Keep my account',
+  'closure.kept': 'Your account stays.',
+  'key.loading': 'Reading the keys of your account',
+  'key.recovery-present': 'A recovery owner is present: another key can sign if this one is lost.',
+  'key.recovery-missing':
+    'No recovery owner is present. If the key is lost, nothing can be signed for your account any more.',
+  'key.owner-portal': 'Key kept by the portal',
+  'key.owner-other': 'Other owner',
+  'key.add-recovery': 'Add a recovery owner',
+  'key.take-over': 'Take over my key',
+  'key.add-recovery-text':
+    'This key can sign alone for your account, also without the portal. Choose a browser wallet or enter an address that you control.',
+  'key.take-over-text':
+    'Your browser wallet becomes the owner of your account, and the key kept by the portal can no longer sign. Your wallet address, assets and earlier signatures stay as they are.',
+  'key.take-over-warning':
+    'From then on you confirm every step in your wallet. If you lose its key and have no recovery owner, no one can help.',
+  'key.no-wallet': 'No browser wallet was found. Install one and open this page again.',
+  'key.choose-wallet': 'Browser wallet',
+  'key.address': 'Address (0x…)',
+  'key.recovery-added': 'The recovery owner was added.',
+  'key.taken-over': 'You hold the key of your account now.',
   'notify.mail': 'Mail',
   'notify.product': 'In the product',
   'notify.email': 'Send me mail',

@@ -109,6 +109,43 @@ export const peopleEs: PeopleTexts = {
   'privacy.activity-text':
     'Su perfil muestra sus acciones. En la cadena de bloques siguen siendo públicas en cualquier caso.',
 
+  'closure.title': 'Cerrar su cuenta',
+  'closure.text':
+    'Su cuenta se elimina unas semanas después de cerrarla. El correo que recibirá indica el día. Hasta entonces puede iniciar sesión y conservarla.',
+  'closure.action': 'Cerrar la cuenta',
+  'closure.confirm': '¿Cerrar su cuenta?',
+  'closure.deleted':
+    'Se cierra su sesión en todas partes. Tras el plazo se eliminan perfil, ajustes, avisos, carpetas, solicitudes, sesiones y llaves de acceso.',
+  'closure.chain':
+    'Los activos que registró permanecen en la cadena pública con sus versiones, accesos y firmas. No se pueden eliminar.',
+  'closure.grants': 'Los accesos que concedió siguen vigentes hasta que caduquen. Revóquelos antes si deben terminar.',
+  'closure.evidence': 'Las pruebas de los acuerdos que firmó permanecen en poder de la otra parte.',
+  'closure.key':
+    'Su clave de firma se elimina con la cuenta. Después nadie podrá modificar, compartir ni abrir sus activos en su nombre, y una cuenta nueva con la misma dirección recibirá otra cartera.',
+  'closure.see-grants': 'Ver los accesos concedidos',
+  'closure.closing-title': 'Su cuenta se está cerrando',
+  'closure.closing-text': 'Se eliminará el',
+  'closure.keep': 'Conservar mi cuenta',
+  'closure.kept': 'Su cuenta se conserva.',
+  'key.loading': 'Leyendo las claves de su cuenta',
+  'key.recovery-present': 'Hay una clave de recuperación: otra clave puede firmar si esta se pierde.',
+  'key.recovery-missing':
+    'No hay clave de recuperación. Si se pierde la clave, ya no se podrá firmar nada para su cuenta.',
+  'key.owner-portal': 'Clave guardada por el portal',
+  'key.owner-other': 'Otra clave',
+  'key.add-recovery': 'Añadir una clave de recuperación',
+  'key.take-over': 'Asumir mi clave',
+  'key.add-recovery-text':
+    'Esta clave puede firmar por sí sola para su cuenta, también sin el portal. Elija una cartera del navegador o introduzca una dirección que usted controle.',
+  'key.take-over-text':
+    'Su cartera pasa a ser propietaria de su cuenta, y la clave guardada por el portal ya no puede firmar. La dirección de la cartera, los activos y las firmas anteriores no cambian.',
+  'key.take-over-warning':
+    'A partir de entonces confirmará cada paso en su cartera. Si pierde su clave y no tiene clave de recuperación, nadie podrá ayudarle.',
+  'key.no-wallet': 'No se encontró ninguna cartera en el navegador. Instale una y vuelva a abrir esta página.',
+  'key.choose-wallet': 'Cartera del navegador',
+  'key.address': 'Dirección (0x…)',
+  'key.recovery-added': 'Se añadió la clave de recuperación.',
+  'key.taken-over': 'Ahora usted tiene la clave de su cuenta.',
   'notify.mail': 'Correo',
   'notify.product': 'En el producto',
   'notify.email': 'Enviarme correos',

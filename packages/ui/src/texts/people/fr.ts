@@ -111,6 +111,44 @@ export const peopleFr: PeopleTexts = {
   'privacy.activity-text':
     'Votre profil affiche vos actions. Elles restent publiques sur la blockchain dans tous les cas.',
 
+  'closure.title': 'Clôturer votre compte',
+  'closure.text':
+    'Votre compte est supprimé quelques semaines après sa clôture. L’e-mail que vous recevez alors indique la date. Jusque-là, vous pouvez vous connecter et le conserver.',
+  'closure.action': 'Clôturer le compte',
+  'closure.confirm': 'Clôturer votre compte ?',
+  'closure.deleted':
+    'Vous êtes déconnecté partout. Après ce délai, profil, paramètres, notifications, dossiers, demandes, sessions et clés d’accès sont supprimés.',
+  'closure.chain':
+    'Les actifs que vous avez enregistrés restent sur la chaîne publique avec leurs versions, partages et signatures. Ils ne peuvent pas être supprimés.',
+  'closure.grants':
+    'Les accès que vous avez accordés restent valables jusqu’à leur expiration. Révoquez-les d’abord s’ils doivent prendre fin.',
+  'closure.evidence': 'Les preuves des accords que vous avez signés restent chez l’autre partie.',
+  'closure.key':
+    'Votre clé de signature est supprimée avec le compte. Ensuite, plus personne ne peut modifier, partager ou ouvrir vos actifs en votre nom, et un nouveau compte à la même adresse reçoit un autre portefeuille.',
+  'closure.see-grants': 'Voir les accès accordés',
+  'closure.closing-title': 'Votre compte est en cours de clôture',
+  'closure.closing-text': 'Il sera supprimé le',
+  'closure.keep': 'Conserver mon compte',
+  'closure.kept': 'Votre compte est conservé.',
+  'key.loading': 'Lecture des clés de votre compte',
+  'key.recovery-present': 'Une clé de secours existe : une autre clé peut signer si celle-ci est perdue.',
+  'key.recovery-missing':
+    'Aucune clé de secours. Si la clé est perdue, plus rien ne peut être signé pour votre compte.',
+  'key.owner-portal': 'Clé conservée par le portail',
+  'key.owner-other': 'Autre clé',
+  'key.add-recovery': 'Ajouter une clé de secours',
+  'key.take-over': 'Reprendre ma clé',
+  'key.add-recovery-text':
+    'Cette clé peut signer seule pour votre compte, même sans le portail. Choisissez un portefeuille du navigateur ou saisissez une adresse que vous contrôlez.',
+  'key.take-over-text':
+    'Votre portefeuille devient propriétaire de votre compte, et la clé conservée par le portail ne peut plus signer. L’adresse du portefeuille, les actifs et les signatures antérieures restent inchangés.',
+  'key.take-over-warning':
+    'Vous confirmerez ensuite chaque étape dans votre portefeuille. Si vous perdez sa clé sans clé de secours, personne ne pourra vous aider.',
+  'key.no-wallet': 'Aucun portefeuille n’a été trouvé dans ce navigateur. Installez-en un et rouvrez cette page.',
+  'key.choose-wallet': 'Portefeuille du navigateur',
+  'key.address': 'Adresse (0x…)',
+  'key.recovery-added': 'La clé de secours a été ajoutée.',
+  'key.taken-over': 'Vous détenez maintenant la clé de votre compte.',
   'notify.mail': 'E-mails',
   'notify.product': 'Dans le produit',
   'notify.email': 'M’envoyer des e-mails',

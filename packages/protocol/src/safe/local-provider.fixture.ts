@@ -1,0 +1,22 @@
+import type { Hex } from '@ipr/domain';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+
+/** A browser wallet (EIP-1193) with a key of its own; it signs typed data and text, and sends nothing. */
+export const createLocalProvider = (key: Hex = generatePrivateKey()) => {
+  const account = privateKeyToAccount(key);
+  const state = { refuses: false, methods: [] as string[] };
+  const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+    eth_requestAccounts: () => [account.address],
+    eth_accounts: () => [account.address],
+    personal_sign: ([message]) => account.signMessage({ message: { raw: message as Hex } }),
+    eth_signTypedData_v4: ([, json]) => account.signTypedData(JSON.parse(String(json))),
+  };
+  const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
+    state.methods.push(method);
+    if (state.refuses) throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
+    const answer = answers[method];
+    if (!answer) throw Object.assign(new Error(`unsupported: ${method}`), { code: 4200 });
+    return answer(params);
+  };
+  return { account, state, provider: { request } };
+};

@@ -1,0 +1,43 @@
+import type { Client, forgetPerson } from '@ipr/api';
+import type { Logger } from '@ipr/service-kit';
+import type { PasskeyRepository } from '../passkeys/repository.ts';
+import type { RecoveryCodeRepository } from '../security/repository.ts';
+import type { SessionRepository } from '../sessions/repository.ts';
+import type { UserRepository } from '../users/repository.ts';
+
+/** A service that stores something about people. */
+export type Forgetting = Client<{ forgetPerson: ReturnType<typeof forgetPerson> }>;
+
+export interface DeleteDeps {
+  readonly users: Pick<UserRepository, 'claimClosed' | 'remove'>;
+  readonly sessions: Pick<SessionRepository, 'removeAll'>;
+  readonly passkeys: Pick<PasskeyRepository, 'removeAll'>;
+  readonly recoveryCodes: Pick<RecoveryCodeRepository, 'replace'>;
+  readonly services: readonly Forgetting[];
+  readonly log: Logger;
+}
+
+const leaseMs = 600_000;
+
+/**
+ * Deletes one account whose time is over: first its parts in the other services, at last the account with its key, so that a
+ * failure or a killed replica leaves it to the next attempt. The log of signatures stays: it names the wallet only.
+ * @returns 0 when none is due
+ */
+export const deleteClosedAccount = async (deps: DeleteDeps, now = new Date()): Promise<number> => {
+  const { users, sessions, passkeys, recoveryCodes, services, log } = deps;
+  const user = await users.claimClosed(now, leaseMs);
+  if (!user) return 0;
+  const { id, wallet } = user;
+  try {
+    for (const service of services) await service.forgetPerson({ wallet });
+    await sessions.removeAll(id);
+    await passkeys.removeAll(id);
+    await recoveryCodes.replace(id, []);
+    await users.remove(id);
+    log.info({ userId: id }, 'closed account deleted');
+  } catch (err) {
+    log.warn({ err, userId: id }, 'deleting a closed account failed, will retry');
+  }
+  return 1;
+};

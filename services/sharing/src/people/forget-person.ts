@@ -1,0 +1,21 @@
+import type { Hex } from '@ipr/domain';
+import type { AccessRequests, Blocks } from '../requests/repository.ts';
+import type { ShareRecords } from '../shares/repository.ts';
+
+export interface ForgetPersonDeps {
+  readonly records: Pick<ShareRecords, 'removeWords'>;
+  readonly requests: Pick<AccessRequests, 'removeAll'>;
+  readonly blocks: Pick<Blocks, 'removeAll'>;
+}
+
+/**
+ * Deletes requests, blocks, and names, addresses and messages of shares of a person whose account ends. The grants themselves are
+ * public on the chain, and names and consents of signed agreements stay: they are the other party's evidence.
+ */
+export const forgetPerson = async (
+  { records, requests, blocks }: ForgetPersonDeps,
+  wallet: Hex,
+): Promise<{ ok: true }> => {
+  await Promise.all([records.removeWords(wallet), requests.removeAll(wallet), blocks.removeAll(wallet)]);
+  return { ok: true };
+};

@@ -1,0 +1,99 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import type { WalletKey } from '@ipr/api';
+import { createWorld, type World } from '@ipr/client/testing/small-world';
+import { type Hex, lowerAddress } from '@ipr/domain';
+import { showInPortal } from '@ipr/mfe-contract/testing/portal-shell';
+import { createLocalProvider } from '@ipr/protocol/safe/local-provider.fixture';
+import { addOwnerCall, swapOwnerCall } from '@ipr/protocol/safe/owner-changes';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSession } from '../session/session-store.ts';
+import { KeyCard } from './key-card.tsx';
+
+/** The world whose relay executes owner changes, and identity's view of the owners. */
+const open = (change: Partial<WalletKey> = {}, afterSending: () => Partial<WalletKey> = () => ({})) => {
+  const world = createWorld();
+  const { eoaWallet } = world.session;
+  let key: WalletKey = { owners: [eoaWallet], isDeployed: true, custody: 'assisted', hasRecovery: false, ...change };
+  const sent: { to: string; data: string }[] = [];
+  const identity = { walletKey: async () => key };
+  const submit: World['api']['relay']['submit'] = async ({ transaction }) => {
+    sent.push({ to: transaction.to, data: transaction.data });
+    key = { ...key, ...afterSending() };
+    const settled = { status: 'confirmed', hash: `0x${'ab'.repeat(32)}`, blockNumber: 7, error: null } as const;
+    return { ...settled, id: 'a'.repeat(24), createdAt: '2026-01-01T00:00:00.000Z' };
+  };
+  const api = { ...world.api, identity, relay: { ...world.api.relay, submit } } as unknown as World['api'];
+  useSession.getState().signedIn(world.session);
+  const shown = showInPortal({ ...world, api }, '/settings?tab=account', <KeyCard />);
+  return { ...shown, world, sent };
+};
+
+let stopAnnouncing: () => void = () => undefined;
+afterEach(() => stopAnnouncing());
+/** A browser wallet that announces itself (EIP-6963) and signs with a key of its own. */
+const announce = () => {
+  const local = createLocalProvider();
+  const detail = {
+    info: { uuid: 'wallet-1', name: 'Test wallet', rdns: 'org.example.wallet', icon: 'data:,' },
+    provider: local.provider,
+  };
+  const answer = () => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  window.addEventListener('eip6963:requestProvider', answer);
+  stopAnnouncing = () => window.removeEventListener('eip6963:requestProvider', answer);
+  return { ...local, owner: lowerAddress(local.account.address) };
+};
+const openDialog = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name }));
+};
+
+test('names the holder of the key and each owner, and whether a recovery owner is present', async () => {
+  const other: Hex = `0x${'11'.repeat(20)}`;
+  const { world } = open();
+  expect(await screen.findByText('Assisted')).toBeTruthy();
+  expect(screen.getByText(/No recovery owner is present/)).toBeTruthy();
+  expect(screen.getByText('Key kept by the portal')).toBeTruthy();
+  open({ owners: [other, world.session.eoaWallet], hasRecovery: true });
+  expect(await screen.findByText(/A recovery owner is present/)).toBeTruthy();
+  open({ owners: [other], custody: 'own' });
+  expect(await screen.findByText('Own key')).toBeTruthy();
+});
+
+test('adds a typed recovery owner next to the present one, and refuses one that is an owner already', async () => {
+  const { world, sent, toasts } = open();
+  const dialog = await openDialog('Add a recovery owner');
+  const recovery: Hex = `0x${'22'.repeat(20)}`;
+  const field = dialog.getByRole('textbox', { name: 'Address (0x…)' });
+  await userEvent.type(field, world.session.eoaWallet);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add a recovery owner' }));
+  await waitFor(() => expect(toasts).toEqual(['This key is an owner of your account already.']));
+  await userEvent.clear(field);
+  await userEvent.type(field, recovery);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add a recovery owner' }));
+  await waitFor(() => expect(toasts.at(-1)).toBe('The recovery owner was added.'));
+  expect(sent).toEqual([addOwnerCall(world.session.wallet, recovery)]);
+});
+
+test('takes over the key by a browser wallet that has proved its key, after which the portal signs with it', async () => {
+  const { owner, state } = announce();
+  const { world, sent, toasts } = open({}, () => ({ owners: [owner], custody: 'own' }));
+  const dialog = await openDialog('Take over my key');
+  expect(dialog.getByText(/If you lose its key/)).toBeTruthy();
+  await userEvent.click(await dialog.findByRole('radio', { name: 'Test wallet' }));
+  state.refuses = true;
+  await userEvent.click(dialog.getByRole('button', { name: 'Take over my key' }));
+  await waitFor(() => expect(state.methods).toContain('eth_requestAccounts'));
+  expect([sent, toasts]).toEqual([[], []]);
+  state.refuses = false;
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Take over my key' }).className).not.toContain('loading'),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Take over my key' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(toasts).toEqual(['You hold the key of your account now.']));
+  const { wallet, eoaWallet } = world.session;
+  expect(sent).toEqual([swapOwnerCall(wallet, [eoaWallet], eoaWallet, owner)]);
+  expect(state.methods).toContain('personal_sign');
+  await waitFor(() => expect(useSession.getState().user?.custody).toBe('own'));
+});

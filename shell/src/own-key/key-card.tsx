@@ -1,0 +1,85 @@
+import { useShell } from '@ipr/mfe-contract';
+import {
+  AddressText,
+  Button,
+  Card,
+  Descriptions,
+  ErrorState,
+  LoadingState,
+  SafetyCertificateOutlined,
+  usePhone,
+  useText,
+} from '@ipr/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../session/session-store.ts';
+import { walletKey } from './wallet-key.ts';
+
+const KeyDialog = lazy(() => import('./key-dialog.tsx').then(({ KeyDialog: dialog }) => ({ default: dialog })));
+
+/** Names the party that can sign for the person, by the owners of their Safe on the chain. */
+export const KeyCard = () => {
+  const text = useText();
+  const { api, session, config } = useShell();
+  const layout = usePhone() ? 'vertical' : 'horizontal';
+  const [dialog, setDialog] = useState<'recovery' | 'takeover' | null>(null);
+  const key = useQuery({
+    queryKey: walletKey,
+    queryFn: ({ signal }) => api.identity.walletKey({}, { signal, quiet: true }),
+    staleTime: 0,
+  });
+  const close = async (isChanged: boolean) => {
+    setDialog(null);
+    if (!isChanged) return;
+    const { data } = await key.refetch();
+    // The portal signs with the other key from now on.
+    if (data && data.custody !== session.custody) useSession.getState().signedIn({ ...session, custody: data.custody });
+  };
+  if (!key.data)
+    return (
+      <Card title={text('settings.custody')}>
+        {key.isError ? (
+          <ErrorState error={key.error} onRetry={() => void key.refetch()} />
+        ) : (
+          <LoadingState text={text('key.loading')} />
+        )}
+      </Card>
+    );
+  const { custody, owners, hasRecovery } = key.data;
+  return (
+    <Card title={text('settings.custody')}>
+      <p>
+        <SafetyCertificateOutlined aria-hidden /> <strong>{text(`custody.${custody}`)}</strong>
+      </p>
+      <p>{text(`custody.${custody}-text`)}</p>
+      <p>{text(hasRecovery ? 'key.recovery-present' : 'key.recovery-missing')}</p>
+      <Descriptions
+        column={1}
+        layout={layout}
+        items={[
+          ...owners.map((owner) => ({
+            key: owner,
+            label: text(owner === session.eoaWallet ? 'key.owner-portal' : 'key.owner-other'),
+            children: <AddressText address={owner} />,
+          })),
+          {
+            key: 'network',
+            label: text('settings.network'),
+            children: `${config.network.name} (${config.network.chainId})`,
+          },
+        ]}
+      />
+      <p>
+        <Button onClick={() => setDialog('recovery')}>{text('key.add-recovery')}</Button>{' '}
+        {custody === 'assisted' ? (
+          <Button danger onClick={() => setDialog('takeover')}>
+            {text('key.take-over')}
+          </Button>
+        ) : null}
+      </p>
+      <Suspense fallback={null}>
+        {dialog ? <KeyDialog change={dialog} onClose={(isChanged) => void close(isChanged)} /> : null}
+      </Suspense>
+    </Card>
+  );
+};
