@@ -3,6 +3,8 @@
 import { registerAsset } from '@ipr/client/registration/register-asset';
 import { newDraft } from '@ipr/client/registration/registration';
 import { createWorld, stranger, type World } from '@ipr/client/testing/small-world';
+import { newUpdateDraft } from '@ipr/client/update/update';
+import { updateAsset } from '@ipr/client/update/update-asset';
 import { Failure } from '@ipr/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,6 +46,24 @@ test('decrypts nothing for an owner whose wallet prompts, until they ask for it'
   expect(unwraps(world)).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: 'Show the preview' }));
   expect((await shownFile('motor.txt')).text).toBe('how it works');
+});
+
+test('has a wallet that prompts sign once for the file of a version with other texts, and again for the texts', async () => {
+  const world = await register(createWorld());
+  await updateAsset(
+    flowDeps(world),
+    { changes: { description: 'very quiet' } },
+    newUpdateDraft({ id: '1', version: 1 }),
+  );
+  world.calls.length = 0;
+  showModule({ ...world, session: { ...world.session, custody: 'own' } }, '/assets/1');
+  await heading();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the preview' }));
+  expect((await shownFile('motor.txt')).text).toBe('how it works');
+  expect(unwraps(world)).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Decrypt the details' }));
+  expect(await screen.findByText('very quiet')).toBeTruthy();
+  expect(unwraps(world)).toBe(2);
 });
 
 test('decrypts the details only of a file without a view', async () => {

@@ -83,7 +83,7 @@ export const PreviewCard = ({ view, opening, isCovered }: Props) => {
           bytes={file.bytes}
           parts={file.parts}
           onWhole={() => openWhole('preview')}
-          name={file.private.originalFileName}
+          name={file.fileName}
           reader={reader}
           onDownload={() => void open('download')}
           fills={room === 'tall'}

@@ -1,12 +1,12 @@
 import {
   type EncryptedAsset,
-  type OpenedFile,
   type OpenStep,
   openAssetDetails,
   openAssetFile,
   openDepsOf,
 } from '@ipr/client/asset/open-asset-file';
 import { type OpenedParts, openAssetParts } from '@ipr/client/asset/open-asset-parts';
+import { openShownFile, openShownParts, type ShownTexts } from '@ipr/client/asset/open-shown-file';
 import type { AssetView } from '@ipr/client/asset/read-asset';
 import { recordView } from '@ipr/client/asset/record-view';
 import { type AssetMetadata, asFailure, type FailureCode, type PrivateMetadata } from '@ipr/domain';
@@ -30,9 +30,16 @@ export const isBusy = ({ purpose }: Pick<OpeningState, 'purpose'>): boolean =>
   purpose !== null && purpose !== 'preview';
 
 /** A decrypted file, or a film of which parts are read; `bytes` are its first ones then. */
-export interface ShownFile extends OpenedFile {
+export interface ShownFile extends ShownTexts {
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly parts?: OpenedParts['parts'];
 }
+
+/** The operator's key signs without a prompt, so the private fields are opened with the file; another wallet prompts for each key. */
+const openersOf = (custody: string) =>
+  custody === 'assisted' ? ([openAssetFile, openAssetParts] as const) : ([openShownFile, openShownParts] as const);
+
+const nameOf = (opened: Partial<ShownTexts>): string => opened.fileName ?? opened.private?.originalFileName ?? '';
 
 const idle: OpeningState = { purpose: null, step: null, error: null };
 
@@ -101,9 +108,13 @@ export const useOpenedFile = ({ asset, standing, metadata }: AssetView, replaced
     report: (step: OpenStep) => void,
     signal: AbortSignal,
   ): Promise<ShownFile> => {
-    if (!inParts) return openAssetFile(deps, opening, report, signal);
-    const { head, ...opened } = await openAssetParts(deps, opening, report, signal);
-    return { bytes: head, ...opened };
+    const [openFile, openParts] = openersOf(shell.session.custody);
+    if (!inParts) {
+      const opened = await openFile(deps, opening, report, signal);
+      return { ...opened, fileName: nameOf(opened) };
+    }
+    const { head, ...opened } = await openParts(deps, opening, report, signal);
+    return { bytes: head, ...opened, fileName: nameOf(opened) };
   };
 
   /** @returns the opened file; null on failure, with the reason in `state` */
@@ -116,9 +127,9 @@ export const useOpenedFile = ({ asset, standing, metadata }: AssetView, replaced
     if (!isViewed.current) void recordView(shell, asset.id, warnByCode);
     isViewed.current = true;
     setFile(opened);
-    setDetails(opened.private);
+    if (opened.private) setDetails(opened.private);
     if (purpose === 'download') {
-      downloadFile(opened.bytes, opened.private.originalFileName);
+      downloadFile(opened.bytes, opened.fileName);
       notify.success(text('asset.downloaded'));
     }
     return opened;

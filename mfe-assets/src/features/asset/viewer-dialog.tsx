@@ -14,7 +14,7 @@ interface Props {
 /** The viewer dialog, at most 90 % of the window's height (D1 section 9). */
 export const ViewerDialog = ({ file, reader, onDownload, onWhole, onClose }: Props) => {
   const text = useText();
-  const name = file.private.originalFileName;
+  const name = file.fileName;
   return (
     <Modal
       open

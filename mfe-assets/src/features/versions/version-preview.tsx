@@ -96,7 +96,7 @@ const File = ({ opening, hasFile }: { readonly opening: Opening; readonly hasFil
           bytes={file.bytes}
           parts={file.parts}
           onWhole={() => openWhole('view')}
-          name={file.private.originalFileName}
+          name={file.fileName}
           reader={reader}
           onDownload={download}
         />

@@ -53,21 +53,23 @@ const cancellable = async <T>(work: Promise<T>, signal: AbortSignal | undefined)
   }
 };
 
-/** Keys of a version: its file's, and that of its private fields, which is the same one unless the version kept its file. */
-const unwrapKeys = async (
-  deps: OpenDeps,
-  asset: EncryptedAsset,
-  report: Report,
-  signal: AbortSignal | undefined,
-): Promise<{ readonly contentKey: Uint8Array; readonly privateKey: Uint8Array }> => {
-  const { file, privateFieldsKey } = asset.metadata;
-  if (!file.encryptedFileCid) throw new Failure('file.no-data');
-  const contentKey = await unwrap(deps, asset, file.litEncryption, report, signal);
-  const privateKey = privateFieldsKey ? await unwrap(deps, asset, privateFieldsKey, report, signal) : contentKey;
-  return { contentKey, privateKey };
+/** Reads texts of a version whose content key is known. */
+export type ReadTexts<T> = ReadVersionFile<T>;
+
+/** The private fields; they have a key of their own where the version kept its file. */
+export const readPrivate: ReadTexts<{ readonly private: PrivateMetadata }> = async (
+  deps,
+  asset,
+  contentKey,
+  report,
+  signal,
+) => {
+  const { privateFieldsKey, private: encrypted } = asset.metadata;
+  const key = privateFieldsKey ? await unwrap(deps, asset, privateFieldsKey, report, signal) : contentKey;
+  return { private: await decrypting(openPrivate(encrypted, key)) };
 };
 
-const readWhole: ReadVersionFile<{ readonly bytes: Uint8Array<ArrayBuffer> }> = async (
+export const readWhole: ReadVersionFile<{ readonly bytes: Uint8Array<ArrayBuffer> }> = async (
   deps,
   { metadata, onChainHash },
   contentKey,
@@ -91,31 +93,36 @@ const readWhole: ReadVersionFile<{ readonly bytes: Uint8Array<ArrayBuffer> }> = 
  * Opens a version from its own ciphertext. If that was removed, reads the file from its replacement and the private fields
  * from the version itself.
  */
-const openSomewhere = async <T>(
+const openSomewhere = async <T, P>(
   readFile: ReadVersionFile<T>,
+  readTexts: ReadTexts<P>,
   deps: OpenDeps,
   { replacedBy, ...own }: EncryptedAsset,
   report: Report,
   signal: AbortSignal | undefined,
-): Promise<T & { readonly private: PrivateMetadata }> => {
-  const { contentKey, privateKey } = await unwrapKeys(deps, own, report, signal);
+): Promise<T & P> => {
+  const { encryptedFileCid, litEncryption } = own.metadata.file;
+  if (!encryptedFileCid) throw new Failure('file.no-data');
+  const contentKey = await unwrap(deps, own, litEncryption, report, signal);
+  const texts = await readTexts(deps, own, contentKey, report, signal);
   const file = await readFile(deps, own, contentKey, report, signal).catch(async (thrown: unknown) => {
     if (!replacedBy || asFailure(thrown).code !== 'storage.content-not-found') throw thrown;
     const replacement = { ...own, metadata: replacedBy };
     const fresh = await unwrap(deps, replacement, replacedBy.file.litEncryption, report, signal);
     return readFile(deps, replacement, fresh, report, signal);
   });
-  return { ...file, private: await decrypting(openPrivate(own.metadata.private, privateKey)) };
+  return { ...file, ...texts };
 };
 
-/** Opens an asset's file as `readFile` reads it. @throws as openAssetFile, without the comparison of the hash */
-export const openAssetWith = <T>(
+/** Opens an asset's file as `readFile` reads it, with what `readTexts` reads. @throws as openAssetFile, without the comparison of the hash */
+export const openAssetWith = <T, P>(
   readFile: ReadVersionFile<T>,
+  readTexts: ReadTexts<P>,
   deps: OpenDeps,
   asset: EncryptedAsset,
   report: Report,
   signal?: AbortSignal,
-) => cancellable(openSomewhere(readFile, deps, asset, report, signal), signal);
+) => cancellable(openSomewhere(readFile, readTexts, deps, asset, report, signal), signal);
 
 /**
  * Opens an asset's file: unwraps its keys with the key nodes, fetches the ciphertext, decrypts it locally and compares the hash
@@ -123,7 +130,7 @@ export const openAssetWith = <T>(
  * @throws file.no-data without a CID, keynet.* from the key network, storage.*, file.decryption-failed, request.cancelled
  */
 export const openAssetFile = (deps: OpenDeps, asset: EncryptedAsset, report: Report, signal?: AbortSignal) =>
-  openAssetWith(readWhole, deps, asset, report, signal) satisfies Promise<OpenedFile>;
+  openAssetWith(readWhole, readPrivate, deps, asset, report, signal) satisfies Promise<OpenedFile>;
 
 /** Unwraps one of the asset's keys: the file's, or that of its private fields. @throws as openAssetFile */
 export const openAssetKey = (deps: OpenDeps, asset: EncryptedAsset, wrapped: WrappedKey, signal?: AbortSignal) =>

@@ -1,6 +1,6 @@
 import { Failure, type PrivateMetadata } from '@ipr/domain';
 import { type FileParts, openParts } from '@ipr/domain/encrypted-parts';
-import { openAssetWith, type ReadVersionFile } from './open-asset-file.ts';
+import { openAssetWith, type ReadVersionFile, readPrivate } from './open-asset-file.ts';
 import type { EncryptedAsset, OpenDeps, OpenStep } from './unwrap-key.ts';
 
 export interface OpenedParts {
@@ -21,7 +21,7 @@ const decrypting = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-const readParts: ReadVersionFile<Omit<OpenedParts, 'private'>> = async (
+export const readParts: ReadVersionFile<Omit<OpenedParts, 'private'>> = async (
   { content },
   { metadata: { file, fileInfo } },
   contentKey,
@@ -49,4 +49,4 @@ export const openAssetParts = (
   asset: EncryptedAsset,
   report: (step: OpenStep) => void,
   signal?: AbortSignal,
-): Promise<OpenedParts> => openAssetWith(readParts, deps, asset, report, signal);
+): Promise<OpenedParts> => openAssetWith(readParts, readPrivate, deps, asset, report, signal);
