@@ -19,6 +19,7 @@ let chain: Part;
 let index: Part;
 let ipfs: Part;
 let node: Part;
+let sentMiB = 0;
 let inbox: Part;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
@@ -44,9 +45,17 @@ beforeAll(async () => {
       res.setHeader('content-range', `bytes ${from}-${Number(from) + part.length - 1}/${bytes.length}`);
     res.writeHead(req.headers.range ? 206 : 200).end(req.method === 'HEAD' ? undefined : part);
   });
-  node = await startUpstream((req, res, body) =>
-    answerJson(res, { url: req.url, method: req.method, length: body.length }),
-  );
+  node = await startUpstream((req, res, body) => {
+    if (req.url !== '/web/endless') return answerJson(res, { url: req.url, method: req.method, length: body.length });
+    const piece = Buffer.alloc(2 ** 20);
+    const more = (): void => {
+      // Ends, so that a gateway without a limit fails the test instead of the machine.
+      if (res.destroyed || sentMiB >= 200) return void res.end();
+      sentMiB += 1;
+      res.write(piece, more);
+    };
+    more();
+  });
   inbox = await startUpstream((req, res) => {
     if (verifyServiceToken(String(req.headers[serviceHeader]), internalSecret) !== 'gateway')
       return answerJson(res, {}, 403);
@@ -232,6 +241,12 @@ describe('/lit', () => {
   test('any live node gives the blockhash', async () => {
     for (let i = 0; i < 4; i++)
       expect(await (await fetch(`${gateway.url}/lit/blockhash`)).json()).toMatchObject({ url: '/blockhash' });
+  });
+
+  test('cuts off the answer of a node that never ends, which would fill the memory of the page', async () => {
+    const answer = await post('/lit/0.0.0.2:7470/web/endless', {});
+    await expect(answer.arrayBuffer()).rejects.toThrow();
+    expect(sentMiB).toBeLessThan(64);
   });
 
   test('refuses bodies over the limit', async () => {

@@ -9,6 +9,8 @@ export type KeyNodes = ReadonlyMap<string, Upstream>;
 /** Two conditions and one session signature of a contract wallet come to about 10 kB. */
 const maxBytes = 128 * 1024;
 const idleMs = 30_000;
+/** The answer to a handshake, the largest, has about 1 kB. A malicious node must not fill the memory of the pages that open files. */
+const answerBytes = 64 * 1024;
 const blockhashMs = 2_000;
 
 /** Clients send the colon of '0.0.0.1:7470' both plain and encoded. */
@@ -37,5 +39,5 @@ export const serveKeyNode = async (ctx: Context, nodes: KeyNodes): Promise<void>
   const path = `/${rest.join('/')}`;
   if (!node || !/^(\/[\w-]+)+\/?$/.test(path)) throw new Failure('request.not-found');
   const body = ctx.method === 'POST' ? { body: await readBytes(ctx.req, maxBytes) } : {};
-  await forward(ctx, node, { path, idleMs, ...body });
+  await forward(ctx, node, { path, idleMs, answerBytes, ...body });
 };

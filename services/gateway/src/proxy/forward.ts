@@ -1,4 +1,5 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '@ipr/domain';
 import type { Context } from 'koa';
@@ -14,11 +15,24 @@ export interface ForwardOptions {
   readonly body?: Buffer;
   /** Idle timeout in either direction, in milliseconds. */
   readonly idleMs?: number;
+  /** Longest answer in bytes; a longer one is cut off with the connection of the client. */
+  readonly answerBytes?: number;
   /** May change the headers of an answer, or refuse it by throwing a Failure. */
   readonly onAnswer?: (status: number, headers: IncomingHttpHeaders, all: IncomingHttpHeaders) => OutgoingHttpHeaders;
 }
 
 const defaultIdleMs = 70_000;
+
+/** Passes at most `most` bytes. */
+const atMost = (most: number): Transform => {
+  let passed = 0;
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      passed += piece.length;
+      done(passed > most ? new Error(`the answer is longer than ${most} bytes`) : null, piece);
+    },
+  });
+};
 
 const hasBody = (request: IncomingMessage): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
@@ -91,7 +105,10 @@ export const forward = async (ctx: Context, upstream: Upstream, options: Forward
     // The upstream has answered without reading the whole body, so the rest is not awaited.
     if (!ctx.req.complete) ctx.set('connection', 'close');
     ctx.respond = false;
-    await pipeline(answer, ctx.res).catch((thrown) => ctx.state.log.debug({ err: thrown }, 'answer broke off'));
+    const limits = options.answerBytes === undefined ? [] : [atMost(options.answerBytes)];
+    await pipeline([answer, ...limits, ctx.res]).catch((thrown) =>
+      ctx.state.log.debug({ err: thrown }, 'answer broke off'),
+    );
   } catch (thrown) {
     opened.destroy();
     throw thrown;
