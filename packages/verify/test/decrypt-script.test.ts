@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AssetMetadata, encryptPrivate, toHex } from '@ipr/domain';
 import { testAuthority } from './authority.fixture.ts';
-import { makeWorld } from './corpus/honest.fixture.ts';
+import { makeWorld, type World } from './corpus/honest.fixture.ts';
 import { jsonTampers } from './corpus/json.tampers.ts';
 import { zipTampers } from './corpus/zip.tampers.ts';
 import { editJson, filesOf, resign, zipOf } from './rebuild.fixture.ts';
@@ -177,16 +177,26 @@ opening(`decrypt.py${note}`, () => {
     },
   );
 
-  test('refuses every archive and document that two readers could read in two ways', async () => {
-    const world = await makeWorld();
-    // Each reader reads these alike.
-    const isAlike = /^(?:an unknown field|64 levels|a number of 5000 digits)/;
-    const ambiguous = jsonTampers.filter(({ of, name }) => of === 'take-home' && !isAlike.test(name));
-    for (const { name, of, make } of [...zipTampers, ...ambiguous]) {
-      const { status } = run(changed(await make(world.bundles[of], world)));
+  // Each reader reads these alike.
+  const isAlike = /^(?:an unknown field|64 levels|a number of 5000 digits)/;
+  const ambiguous = jsonTampers.filter(({ of, name }) => of === 'take-home' && !isAlike.test(name));
+  let world: Promise<World> | undefined;
+  const theWorld = () => (world ??= makeWorld());
+
+  test.each([
+    ['archive', zipTampers],
+    ['document', ambiguous],
+  ])('refuses every %s that two readers could read in two ways', async (_, tampers) => {
+    const honest = await theWorld();
+    for (const { name, of, make } of tampers) {
+      const { status } = run(changed(await make(honest.bundles[of], honest)));
       expect([name, status === 1 || status === 2]).toEqual([name, true]);
     }
-    expect(run(changed(world.bundles['take-home-deflated']))).toMatchObject({ status: 0 });
+  });
+
+  test('opens an archive whose files are deflated', async () => {
+    const { bundles } = await theWorld();
+    expect(run(changed(bundles['take-home-deflated']))).toMatchObject({ status: 0 });
   });
 
   test('writes nothing outside the folder for a version whose number is a path', async () => {

@@ -229,6 +229,16 @@ describe('a client whose bodies are refused', () => {
     for (let i = 0; i < 1_000; i++) if ((await send('{"cut', headers)).status === 429) return;
     throw new Error('never limited');
   };
+  /** A right body that is refused after a flood. On a slow machine the limit can refill between two calls. */
+  const sendAfterFlood = async () => {
+    for (let i = 0; i < 100; i++) {
+      await flood();
+      const reached = strict.seen.length;
+      const refused = await send('{}');
+      if (refused.status === 429) return { refused, reached };
+    }
+    throw new Error('never refused');
+  };
 
   beforeEach(async () => {
     strict = await startUpstream((_, res, body) => answerJson(res, {}, body.endsWith('}') ? 200 : 422));
@@ -240,10 +250,8 @@ describe('a client whose bodies are refused', () => {
   });
 
   test('waits before the next call, which no longer reaches a service', async () => {
-    await flood();
-    const reached = strict.seen.length;
-    const refused = await send('{}');
-    expect([refused.status, await problemCode(refused)]).toEqual([429, 'request.rate-limited']);
+    const { refused, reached } = await sendAfterFlood();
+    expect(await problemCode(refused)).toBe('request.rate-limited');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(strict.seen.length).toBe(reached);
   });

@@ -14,7 +14,9 @@ interface ListenSettings {
   readonly onClose: () => void;
 }
 
-const limits = { requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 8_192 };
+/** Unused connections stay open for longer than clients keep them, so that no call is sent on one that is being closed. */
+const keepAliveTimeout = 75_000;
+const limits = { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout, maxHeaderSize: 8_192 };
 const graceMs = 3_000;
 
 /**

@@ -6,7 +6,7 @@ export const contracts: Phase = {
   name: 'contracts',
   run: async (print) => {
     const args = ['test', '--silent', '-w', '@ipr/contracts'];
-    const { code, output } = await runTool({ command: 'npm', args, print, hasLowPriority: true });
+    const { code, output } = await runTool({ command: 'npm', args, print });
     const sum = (pattern: RegExp) =>
       [...output.matchAll(pattern)].reduce((total, match) => total + Number(match[1]), 0);
     return countOf(code, sum(/(\d+) (?:passing|passed)/g), sum(/(\d+) (?:failing|failed)/g));

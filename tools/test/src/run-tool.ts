@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { root } from './root.ts';
 
 export interface ToolRun {
@@ -8,8 +7,6 @@ export interface ToolRun {
   readonly env?: Readonly<Record<string, string>>;
   /** Receives the output in chunks as it arrives. */
   readonly print: (text: string) => void;
-  /** Runs the tool below the normal CPU priority. */
-  readonly hasLowPriority?: boolean;
 }
 
 export interface ToolResult {
@@ -18,14 +15,13 @@ export interface ToolResult {
 }
 
 /** Runs a tool at the root of the repository; a tool that cannot be started has code 1. */
-export const runTool = ({ command, args, env, print, hasLowPriority }: ToolRun): Promise<ToolResult> =>
+export const runTool = ({ command, args, env, print }: ToolRun): Promise<ToolResult> =>
   new Promise((resolve) => {
     const child = spawn(command, [...args], {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    if (hasLowPriority && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');
