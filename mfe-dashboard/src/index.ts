@@ -5,5 +5,6 @@ import { manifest } from './manifest.ts';
 export const { bootstrap, mount, unmount, update } = moduleLifecycles({
   name: manifest.name,
   load: async () => (await import('./app.tsx')).App,
+  hasFirstViewTexts: true,
 });
 export { manifest };

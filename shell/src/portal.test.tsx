@@ -3,7 +3,6 @@ import { configOf } from '@ipr/client/testing/portal';
 import { createWorld } from '@ipr/client/testing/small-world';
 import { portalHistory } from '@ipr/mfe-contract';
 import { TextProvider } from '@ipr/ui';
-import { init } from '@module-federation/enhanced/runtime';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Portal } from './portal.tsx';
 import { omitSignals } from './requests/node-request.fixture.ts';
@@ -13,9 +12,6 @@ const { registry, session } = createWorld();
 const config = configOf({ registry });
 
 omitSignals();
-
-// In a browser the build creates the federation instance.
-beforeAll(() => void init({ name: 'shell', remotes: [] }));
 
 const unanswered = () => new Promise<Response>(() => undefined);
 

@@ -1,7 +1,7 @@
 import { invitationPath } from '@ipr/features/invitation/hold';
 import { portalHistory } from '@ipr/mfe-contract/portal-history';
 import { createLinks } from '@ipr/mfe-contract/portal-links';
-import { ErrorState, LoadingState, useEntryText } from '@ipr/ui/plain';
+import { ErrorState, LoadingState, loadOtherTexts, useEntryText } from '@ipr/ui/plain';
 import { useEffect, useMemo } from 'react';
 import { useInternalLinks } from './layout/use-internal-links.ts';
 import { usePageTitle } from './layout/use-page-title.ts';
@@ -17,8 +17,16 @@ import type { PortalFacts } from './start/load-portal.ts';
 
 const loadSignedIn = async () => (await import('./signed-in-part.tsx')).SignedInPart;
 const SignedInPart = laterPart(loadSignedIn);
-const InvitePart = laterPart(async () => (await import('./pages/invite-page/invite-part.tsx')).InvitePart);
-const VerifyPart = laterPart(async () => (await import('./pages/verify-page/verify-part.tsx')).VerifyPart);
+const InvitePart = laterPart(async () => {
+  const { InvitePart: Part } = await import('./pages/invite-page/invite-part.tsx');
+  await loadOtherTexts();
+  return Part;
+});
+const VerifyPart = laterPart(async () => {
+  const { VerifyPart: Part } = await import('./pages/verify-page/verify-part.tsx');
+  await loadOtherTexts();
+  return Part;
+});
 
 const Redirect = ({ to }: { readonly to: string }) => {
   useEffect(() => portalHistory().replace(to), [to]);

@@ -1,7 +1,8 @@
 import type { RefusedClaim } from '@ipr/api';
-import { registerModules } from '@ipr/mfe-host';
+import { noteModules } from '@ipr/mfe-host';
 // The registry of slots and menus is module state: the modules' imports must resolve to the shell's copy.
 import '@ipr/mfe-host/remote-part';
+import './shared-with-modules.ts';
 import { translate } from '@ipr/ui';
 import { useLanguageStore } from './language/language-store.ts';
 import type { Remotes } from './start/resolve-remotes.ts';
@@ -9,9 +10,9 @@ import { useToasts } from './toasts/toasts-store.ts';
 
 export type { Remotes } from './start/resolve-remotes.ts';
 
-/** Registers the modules with the federation runtime; each is loaded when its path is first opened. */
+/** Registers the modules; each is loaded when its path is first opened. */
 export const registerRemotes = (remotes: Remotes): void => {
-  registerModules(
+  noteModules(
     remotes.flatMap(({ manifest, ...remote }) =>
       manifest === undefined ? [] : [{ ...remote, manifest: new URL(manifest, location.origin).href }],
     ),

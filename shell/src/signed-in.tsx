@@ -1,6 +1,6 @@
 import type { SessionUser } from '@ipr/api';
 import { type ShellContract, ShellProvider } from '@ipr/mfe-contract';
-import { ErrorState, LoadingState, translate, useText } from '@ipr/ui';
+import { ErrorState, LoadingState, later, translate, useText } from '@ipr/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ClosingPage } from './closure/closing-page.tsx';
@@ -10,10 +10,10 @@ import { followInbox } from './inbox/follow-inbox.ts';
 import { useLanguageStore } from './language/language-store.ts';
 import { Layout } from './layout/layout.tsx';
 import { Pages } from './pages/pages.tsx';
-import { PasskeyOffer } from './passkeys/passkey-offer.tsx';
 import { followPreferences } from './preferences/follow-preferences.ts';
-import { ProofDialog } from './proof/proof-dialog.tsx';
+import { useProof } from './proof/proof-store.ts';
 import { createQuietNotices } from './requests/clients.ts';
+import { useSession } from './session/session-store.ts';
 import { createContract, type FixedContract } from './shell-contract.ts';
 import { Centered } from './start/centered.tsx';
 import type { PortalFacts } from './start/load-portal.ts';
@@ -23,6 +23,10 @@ import { TransactionOverlay } from './transactions/overlay.tsx';
 import { startReconciler } from './transactions/reconciler.ts';
 import { keepEntries } from './transactions/saved-entries.ts';
 import { useTracker } from './transactions/tracker.ts';
+
+// Parts that few visits show are loaded with their texts when they are shown.
+const PasskeyOffer = later(async () => (await import('./passkeys/passkey-offer.tsx')).PasskeyOffer, { fallback: null });
+const ProofDialog = later(async () => (await import('./proof/proof-dialog.tsx')).ProofDialog, { fallback: null });
 
 export interface SignedInProps {
   readonly facts: PortalFacts;
@@ -74,6 +78,8 @@ export const SignedIn = ({ facts, user }: SignedInProps) => {
   const text = useText();
   const { contract, failed, retry } = useContract(facts, user);
   const { locale, timeZone } = useLanguageStore();
+  const { settle } = useProof();
+  const typedCode = useSession((session) => session.typedCode);
   useBackground(contract, user.wallet);
   const shell = useMemo<ShellContract | undefined>(
     () =>
@@ -104,11 +110,11 @@ export const SignedIn = ({ facts, user }: SignedInProps) => {
           <ClosingPage closesAt={user.closesAt} />
         ) : (
           <Layout remotes={facts.remotes}>
-            <PasskeyOffer />
+            {typedCode ? <PasskeyOffer /> : null}
             <Pages remotes={facts.remotes} />
           </Layout>
         )}
-        <ProofDialog />
+        {settle ? <ProofDialog /> : null}
         <Feedback>
           <BrowserNotices />
           <TransactionOverlay explorer={shell.links.transaction} />

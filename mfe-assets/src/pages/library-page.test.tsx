@@ -24,7 +24,7 @@ test('lists own assets, newest first, ten to a page', async () => {
   showModule(world, '/assets');
   expect(await titles()).toEqual(Array.from({ length: 10 }, (_, at) => `Motor ${12 - at}`));
   expect(screen.getByRole('link', { name: 'View details: Motor 12' }).getAttribute('href')).toBe('/assets/12');
-  await userEvent.click(screen.getByRole('listitem', { name: '2' }));
+  await userEvent.click(await screen.findByRole('listitem', { name: '2' }));
   expect(await screen.findByRole('link', { name: 'Motor 1' })).toBeTruthy();
   expect(location.search).toBe('?page=2');
 });

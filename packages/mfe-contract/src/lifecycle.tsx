@@ -1,5 +1,5 @@
 import { asFailure } from '@ipr/domain';
-import { ErrorState, TextProvider, ThemeProvider, translate } from '@ipr/ui';
+import { ErrorState, loadOtherTexts, TextProvider, ThemeProvider, translate } from '@ipr/ui';
 import React, { type ComponentType, type ReactElement } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
@@ -26,6 +26,8 @@ export interface LifecycleOptions {
   readonly name: string;
   /** Loads the app on bootstrap; it gets `shell`, and for a part also the props in `part`. */
   readonly load: () => Promise<ComponentType<never>>;
+  /** Whether its first view has only texts that are loaded with the shell; a test compares them (first-view-texts.test.ts). */
+  readonly hasFirstViewTexts?: boolean;
 }
 
 /** Time-out in milliseconds for loading a module's files over a slow connection; then a Retry is shown. */
@@ -66,13 +68,14 @@ const Broken = ({ name, i18n, thrown }: { readonly name: string; readonly i18n: 
  * single-spa lifecycles of a module: renders its app with the shell's contract, query client, language, theme and router, inside
  * an error boundary.
  */
-export const moduleLifecycles = ({ name, load }: LifecycleOptions): Lifecycles => {
+export const moduleLifecycles = ({ name, load, hasFirstViewTexts }: LifecycleOptions): Lifecycles => {
   const made = singleSpaReact<MountProps>({
     React,
     ReactDOMClient,
     renderType: 'createRoot',
     loadRootComponent: async () => {
-      const Loaded = (await load()) as ComponentType<Record<string, unknown>>;
+      const [app] = await Promise.all([load(), hasFirstViewTexts ? undefined : loadOtherTexts()]);
+      const Loaded = app as ComponentType<Record<string, unknown>>;
       return ({ shell, part }: MountProps) => (
         <ModuleFrame shell={shell}>
           <Loaded {...part} shell={shell} />

@@ -1,9 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** 'packages/ui' of '../packages/ui/src/later.tsx', undefined for modules of the own workspace and of npm. */
-const packageOf = (name = '') => /(?:^|\/)(packages\/[^/]+)\//.exec(name)?.[1];
-
 /** '@ipr/ui' of 'consume shared module (default) @ipr/ui@^0.1.0 (strict) …'. */
 const sharedName = (name = '') => /^(?:consume|provide) shared module \([^)]*\) (@?[^@]+)@/.exec(name)?.[1];
 
@@ -14,10 +11,6 @@ const listed = ({ names, files, origins }, needs) => ({
   needs,
   /** Requests of import() that load this chunk. */
   imports: [...new Set(origins.map(({ request }) => request).filter(Boolean))],
-  /** Packages of the repository whose import() loads this chunk; null for the workspace itself. */
-  importedBy: [
-    ...new Set(origins.filter(({ request }) => request).map(({ moduleName }) => packageOf(moduleName) ?? null)),
-  ],
   /** Shared libraries that this chunk belongs to. */
   provides: [
     ...new Set(

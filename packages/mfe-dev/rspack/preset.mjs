@@ -89,18 +89,23 @@ const output = (dir, name, development, publicPath) => ({
   clean: !development,
 });
 
-const federated = (name, federation, experiments) =>
+const federated = (name, { isProvided = false, ...federation }) =>
   new ModuleFederationPlugin({
     name,
-    shared: sharedSingletons(),
-    shareStrategy: 'loaded-first',
+    shared: sharedSingletons(isProvided),
     dts: false,
     dev: { disableDynamicRemoteTypeHints: true },
-    experiments: { optimization: { target: 'web' }, ...experiments },
     ...federation,
   });
 
-const base = ({ dir, name, entry, template, development, publicPath, federation, experiments, maxEntryBytes }) => ({
+/** The plugin's own run-time part negotiates versions and loads modules in many formats, which takes 44 kB compressed. */
+const ownRuntime = () =>
+  new rspack.NormalModuleReplacementPlugin(
+    /[\\/]webpack-bundler-runtime[\\/]dist[\\/]\w+\.c?js$/,
+    path.join(import.meta.dirname, '../src/browser/shared-libraries.ts'),
+  );
+
+const base = ({ dir, name, entry, template, development, publicPath, federation, maxEntryBytes }) => ({
   name,
   context: dir,
   mode: development ? 'development' : 'production',
@@ -111,7 +116,8 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
   resolve: {
     extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
     fallback: nodeNames.fallback,
-    alias: nodeNames.alias,
+    // antd's components import these files; by the shorter path a second copy of each language would be loaded.
+    alias: { ...nodeNames.alias, 'antd/locale': 'antd/es/locale' },
   },
   module: {
     parser: {
@@ -150,7 +156,7 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
   },
   plugins: [
     ...(template ? [page(template, name)] : []),
-    ...(federation ? [federated(name, federation, experiments)] : []),
+    ...(federation ? [federated(name, federation), ownRuntime()] : []),
     oneCopyOnly(),
     new rspack.ProvidePlugin(nodeNames.provide),
     new rspack.DefinePlugin({ global: 'globalThis' }),
@@ -181,10 +187,9 @@ const nameOf = (dir) =>
  * Build of a micro-frontend: exposes './module' from src/index.ts and writes dist/mf-manifest.json with hashed files. With
  * `env.alone` it adds a page that shows the module in the harness; that page is never published.
  * @param meta import.meta of the module's rspack.config.mjs
- * @param options.hasWorkers whether it has workers or sandboxed frames, which contain a federation runtime of their own
  * @param options.exposes further parts, e.g. { './share-panel': './src/parts/share-panel.ts' }
  */
-export const microFrontend = (meta, { exposes = {}, name, hasWorkers = false, maxEntryBytes = 400 * kiB } = {}) => {
+export const microFrontend = (meta, { exposes = {}, name, maxEntryBytes = 400 * kiB } = {}) => {
   const dir = meta.dirname;
   const container = name ?? nameOf(dir);
   return (env, argv) => {
@@ -201,10 +206,10 @@ export const microFrontend = (meta, { exposes = {}, name, hasWorkers = false, ma
       federation: {
         filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: { './module': './src/index.ts', ...exposes },
+        // The shell provides them; a module that is shown alone has no shell.
+        isProvided: !alone,
         manifest: true,
       },
-      // The shell provides the federation runtime to the page; neither workers nor a module that is shown alone have a shell.
-      experiments: { externalRuntime: !alone && !hasWorkers },
     });
   };
 };
@@ -222,7 +227,6 @@ export const shellApp = (meta, { maxEntryBytes = 400 * kiB } = {}) => {
       entry: { main: './src/index.ts' },
       template: path.join(dir, 'src/index.html'),
       federation: { manifest: false },
-      experiments: { provideExternalRuntime: true },
     });
 };
 

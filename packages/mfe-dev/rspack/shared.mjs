@@ -19,10 +19,12 @@ const ownPackages = [
   '@ipr/ui/lists',
   '@ipr/ui/menus',
   '@ipr/ui/overlays',
+  '@ipr/ui/paging',
   '@ipr/ui/panels',
   '@ipr/mfe-contract',
   '@ipr/mfe-host',
   '@ipr/mfe-host/remote-part',
+  '@ipr/viewer',
 ];
 
 const packageOf = (request) =>
@@ -31,11 +33,31 @@ const packageOf = (request) =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-export const sharedSingletons = () => ({
-  ...Object.fromEntries(
-    libraries.map((request) => [request, { singleton: true, requiredVersion: `^${versionOf(packageOf(request))}` }]),
-  ),
-  ...Object.fromEntries(
-    ownPackages.map((request) => [request, { singleton: true, version: '0.1.0', requiredVersion: '^0.1.0' }]),
-  ),
-});
+/** By their files: other packages may use another version of the same name. */
+const ofVerifier = createRequire(new URL('../../verify/package.json', import.meta.url));
+const timestampLibraries = ['asn1js', 'pkijs'];
+
+const shares = [
+  ...libraries.map((request) => ({ request, name: request, version: versionOf(packageOf(request)) })),
+  ...ownPackages.map((request) => ({ request, name: request, version: '0.1.0' })),
+  ...timestampLibraries.map((name) => ({
+    request: ofVerifier.resolve(name),
+    name,
+    version: ofVerifier(`${name}/package.json`).version,
+  })),
+];
+
+/** @param isProvided whether another build provides them, so that this one contains no copies */
+export const sharedSingletons = (isProvided) =>
+  Object.fromEntries(
+    shares.map(({ request, name, version }) => [
+      request,
+      {
+        singleton: true,
+        shareKey: name,
+        version,
+        requiredVersion: `^${version}`,
+        ...(isProvided ? { import: false } : {}),
+      },
+    ]),
+  );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const groups = ['forms', 'icons', 'lists', 'menus', 'overlays', 'panels'] as const;
+const groups = ['forms', 'icons', 'lists', 'menus', 'overlays', 'paging', 'panels'] as const;
 const fileOf = (group: string) => join(import.meta.dirname, '../../ui/src/groups', `${group}.ts`);
 
 const namesIn = (list: string): string[] =>

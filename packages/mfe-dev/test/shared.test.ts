@@ -15,5 +15,5 @@ const shell = globSync('shell/src/**/*.{ts,tsx}', { cwd: root })
 test('shares packages of the product at run time', () => expect(shared).toContain('@ipr/mfe-contract'));
 
 test.each(shared)('the shell imports %s, so that modules share its state', (name) => {
-  expect(shell).toMatch(new RegExp(`(from|import) '${name}'`));
+  expect(shell).toMatch(new RegExp(`(from |import |import\\()'${name}'`));
 });

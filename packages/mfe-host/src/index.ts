@@ -1,4 +1,4 @@
 export { LifecycleHost } from './lifecycle-host.tsx';
 export { ModuleHost } from './module-host.tsx';
-export { type LoadedModule, registerModules } from './module-source.ts';
+export type { LoadedModule } from './module-source.ts';
 export { noteModules } from './registry.ts';

@@ -1,17 +1,11 @@
 import { contractVersion, type Lifecycles, type ModuleManifest, moduleLifecycles } from '@ipr/mfe-contract';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
-import { moduleEntry, noteModules, type RemoteEntry } from './registry.ts';
+import { loadExposed } from './containers.ts';
+import { moduleEntry } from './registry.ts';
 
 export interface LoadedModule extends Lifecycles {
   readonly manifest: ModuleManifest;
 }
-
-/** Registers the modules with the federation runtime; nothing is loaded before one is shown. */
-export const registerModules = (entries: readonly RemoteEntry[]): void => {
-  noteModules(entries);
-  registerRemotes(entries.map(({ name, manifest }) => ({ name, entry: manifest })));
-};
 
 const isLifecycles = (value: unknown): value is Lifecycles =>
   typeof value === 'object' &&
@@ -23,16 +17,16 @@ const isLifecycles = (value: unknown): value is Lifecycles =>
 const isModule = (value: unknown): value is LoadedModule =>
   isLifecycles(value) && (value as Partial<LoadedModule>).manifest?.contract === contractVersion;
 
-/** Removes a failed load from the runtime's cache, so that the next one loads from the network. */
-const forget = (name: string): void => {
+/** @throws Error if the registry has no such module, or a file of it cannot be loaded */
+const loadFrom = (name: string, part: string, attempt: number): Promise<unknown> => {
   const entry = moduleEntry(name);
-  if (entry) registerRemotes([{ name, entry: entry.manifest }], { force: true });
+  if (!entry) throw new Error(`no module ${name} is registered`);
+  return loadExposed({ name, manifest: entry.manifest, part }, attempt > 0);
 };
 
 /** @throws Error if the module cannot be loaded or violates the contract. */
 export const loadModule = async (name: string, attempt = 0): Promise<LoadedModule> => {
-  if (attempt > 0) forget(name);
-  const loaded = await loadRemote<unknown>(`${name}/module`);
+  const loaded = await loadFrom(name, './module', attempt);
   if (!isModule(loaded)) throw new Error(`module ${name} violates contract ${contractVersion}`);
   return loaded;
 };
@@ -59,5 +53,5 @@ export const loadPart = async (name: string, part: string, attempt = 0): Promise
   const { manifest } = await loadModule(name, attempt);
   const exposed = manifest.parts[part];
   if (!exposed) throw new Error(`module ${name} declares no part ${part}`);
-  return partLifecycles(await loadRemote<unknown>(`${name}/${exposed.replace(/^\.\//, '')}`), name, part);
+  return partLifecycles(await loadFrom(name, exposed, 0), name, part);
 };

@@ -3,7 +3,6 @@
 import type { ShellContract } from '@ipr/mfe-contract';
 import { ShellProvider } from '@ipr/mfe-contract';
 import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
-import { init } from '@module-federation/enhanced/runtime';
 import { render, screen } from '@testing-library/react';
 import { LifecycleHost } from './lifecycle-host.tsx';
 import { partLifecycles } from './module-source.ts';
@@ -24,7 +23,6 @@ test('renders the fallback for a part of a module that is not installed, without
 });
 
 test('renders the fallback for an installed part that cannot be loaded', async () => {
-  init({ name: 'shell', remotes: [] });
   noteModules([
     {
       name: 'mfe_down',

@@ -1,7 +1,7 @@
 /// <reference path="./assets.d.ts" />
 import './theme/fonts.css';
 import './theme/base.css';
-import './texts/all-texts.ts';
+import './texts/signed-in-texts.ts';
 
 export * from './antd.ts';
 export * from './components/copy-button.tsx';
@@ -28,9 +28,9 @@ export { useSheet } from './components/use-sheet.ts';
 export * from './icon-named.ts';
 export * from './icons.ts';
 export * from './jurisdictions.ts';
-export { loadLocale, translate } from './texts/catalogue.ts';
+export { loadLocale, loadOtherTexts, translate } from './texts/catalogue.ts';
 export * from './texts/failure-text.ts';
-export type { TextKey } from './texts/languages/en.ts';
+export type { TextKey } from './texts/languages/first-en.ts';
 export * from './texts/locale.ts';
 export * from './texts/text-provider.tsx';
 export * from './theme/theme-mode.ts';

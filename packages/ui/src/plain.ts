@@ -13,7 +13,7 @@ export { PlainButton } from './plain/plain-button.tsx';
 export { PlainChoice } from './plain/plain-choice.tsx';
 export { PlainField } from './plain/plain-field.tsx';
 export { PlainNotice } from './plain/plain-notice.tsx';
-export { loadLocale } from './texts/catalogue.ts';
+export { loadLocale, loadOtherTexts } from './texts/catalogue.ts';
 export * from './texts/locale.ts';
 export { TextProvider, useEntryText, useFailureText, useLanguage } from './texts/text-provider.tsx';
 export { usePageColours } from './theme/page-colours.ts';

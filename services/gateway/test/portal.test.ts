@@ -41,6 +41,7 @@ beforeAll(async () => {
       'shell/index.html': '<!doctype html><title>portal</title>',
       'shell/main.1a2b3c4d.js': script,
       'shell/plain.js': script,
+      'shell/frame-pdf.1a2b3c4d.chunk.js': script,
       'shell/ready.js': script,
       'shell/ready.js.br': 'made by the build',
       'shell/.env': 'SECRET=1',
@@ -216,6 +217,12 @@ describe('files', () => {
     expect(await answer.json()).toEqual({ id: 'mfe_assets' });
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect((await get('/modules/mfe_other/mf-manifest.json')).status).toBe(404);
+  });
+
+  test('of the viewer’s sandboxed frames, whose origin is opaque, may be loaded by them, and no others of the shell', async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get('cross-origin-resource-policy');
+    expect(await policyOf('/frame-pdf.1a2b3c4d.chunk.js')).toBe('cross-origin');
+    expect(await policyOf('/plain.js')).toBe('same-origin');
   });
 
   test.each([

@@ -3,7 +3,6 @@ import { PortalRouter, portalHistory, ShellProvider } from '@ipr/mfe-contract';
 import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import { loadLocale, locales, TextProvider, translate } from '@ipr/ui';
-import { init } from '@module-federation/enhanced/runtime';
 import { act, render, screen } from '@testing-library/react';
 import { productRemotes } from '../product-remotes.fixture.ts';
 import type { Remotes } from '../remotes.ts';
@@ -43,7 +42,6 @@ test('offers registration and library while the dashboard is not part of the rel
 });
 
 test('offers registration, library and a retry when the dashboard cannot be loaded', async () => {
-  init({ name: 'shell', remotes: [] });
   show(productRemotes());
   expect(await screen.findByText('Dashboard cannot be shown')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();

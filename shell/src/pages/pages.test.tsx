@@ -3,7 +3,6 @@ import { PortalRouter, portalHistory, ShellProvider } from '@ipr/mfe-contract';
 import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import { TextProvider } from '@ipr/ui';
-import { init } from '@module-federation/enhanced/runtime';
 import { render, screen, waitFor } from '@testing-library/react';
 import { productRemotes } from '../product-remotes.fixture.ts';
 import type { Remotes } from '../remotes.ts';
@@ -50,7 +49,6 @@ test.each([
 });
 
 test('names a registered module that cannot be loaded by its title and offers Retry', async () => {
-  init({ name: 'shell', remotes: [] });
   show('/workfiles', productRemotes());
   expect(await screen.findByText('Workfiles cannot be shown')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();

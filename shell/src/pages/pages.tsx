@@ -1,15 +1,18 @@
 import type { Remote } from '@ipr/api';
 import { Navigate, NotFoundPage, Route, Routes, useParams, useShell } from '@ipr/mfe-contract';
 import { ModuleHost } from '@ipr/mfe-host';
-import { LoadingState, useDeclaredText, useText } from '@ipr/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { LoadingState, loadOtherTexts, useDeclaredText, useText } from '@ipr/ui';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { Remotes } from '../remotes.ts';
 import { Beginnings, DashboardPlace, HomePage } from './home-page.tsx';
 import { UnavailablePage } from './unavailable-page.tsx';
 
-const ExplorerPage = lazy(async () => ({ default: (await import('./explorer-page/explorer-page.tsx')).ExplorerPage }));
-const SettingsPage = lazy(async () => ({ default: (await import('./settings-page/settings-page.tsx')).SettingsPage }));
-const UserPage = lazy(async () => ({ default: (await import('./user-page/user-page.tsx')).UserPage }));
+const withTexts = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: (await Promise.all([load(), loadOtherTexts()]))[0] }));
+
+const ExplorerPage = withTexts(async () => (await import('./explorer-page/explorer-page.tsx')).ExplorerPage);
+const SettingsPage = withTexts(async () => (await import('./settings-page/settings-page.tsx')).SettingsPage);
+const UserPage = withTexts(async () => (await import('./user-page/user-page.tsx')).UserPage);
 
 /** A page of the shell in a chunk of its own. */
 const Later = ({ children }: { readonly children: ReactNode }) => (

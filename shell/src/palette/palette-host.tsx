@@ -1,8 +1,9 @@
+import { loadOtherTexts } from '@ipr/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import type { Remotes } from '../remotes.ts';
 import { usePalette, usePaletteShortcut } from './palette-store.ts';
 
-const load = () => import('./palette.tsx');
+const load = async () => (await Promise.all([import('./palette.tsx'), loadOtherTexts()]))[0];
 
 /** In a chunk of its own. */
 const Palette = lazy(async () => ({ default: (await load()).Palette }));

@@ -4,7 +4,7 @@ import { type ListQueryState, pageSize } from '@ipr/features/list-query';
 import { SelectionBar, useSelection } from '@ipr/features/selection';
 import { useMenuEntries } from '@ipr/mfe-host/remote-part';
 import { type ListedAsset, maxReach } from '@ipr/ports/index';
-import { Button, EmptyState, ErrorState, ListFoot, LoadingState, Pagination, useLanguage, useText } from '@ipr/ui';
+import { Button, EmptyState, ErrorState, ListFoot, LoadingState, later, useLanguage, useText } from '@ipr/ui';
 import { type ReactNode, useEffect } from 'react';
 import { AssetTable } from './asset-table.tsx';
 import type { LibraryQuery } from './library-query.ts';
@@ -21,22 +21,26 @@ const Total = ({ total, totalIsExact }: Pick<ShownPage, 'total' | 'totalIsExact'
   return totalIsExact ? exact : text('library.total.more', { n });
 };
 
+const Pagination = later(async () => (await import('./library-paging.ts')).Pagination, { hasTexts: false });
+
 const Pages = ({ data, query, change }: ListQueryState<LibraryQuery> & { readonly data: ShownPage }) => {
   const text = useText();
   const { locale } = useLanguage();
+  const reachable = reachableTotal(data, query.page);
   return (
     <ListFoot
       total={data.items.length > 0 ? <Total {...data} /> : null}
       note={endsBefore(data, query.page) ? text('library.reach', { n: maxReach.toLocaleString(locale) }) : null}
     >
-      <Pagination
-        current={query.page}
-        pageSize={pageSize}
-        total={reachableTotal(data, query.page)}
-        hideOnSinglePage
-        showSizeChanger={false}
-        onChange={(page) => change({ page })}
-      />
+      {reachable > pageSize ? (
+        <Pagination
+          current={query.page}
+          pageSize={pageSize}
+          total={reachable}
+          showSizeChanger={false}
+          onChange={(page) => change({ page })}
+        />
+      ) : null}
     </ListFoot>
   );
 };

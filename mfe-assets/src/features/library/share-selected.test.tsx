@@ -20,7 +20,7 @@ test('links the selected assets of all pages to one share form', async () => {
   showModule(world, '/assets');
   await userEvent.click(await box('Motor 11'));
   await userEvent.click(await box('Motor 9'));
-  await userEvent.click(screen.getByRole('listitem', { name: '2' }));
+  await userEvent.click(await screen.findByRole('listitem', { name: '2' }));
   await userEvent.click(await box('Motor 1'));
   expect(screen.getByText('3 of 11 selected')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Share externally' }).getAttribute('href')).toBe(

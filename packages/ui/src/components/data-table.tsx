@@ -6,7 +6,9 @@ import classes from './data-table.module.css';
 import { later } from './later.tsx';
 
 /** antd's Table in a separate chunk, loaded only by pages with tables. */
-const Table = later(async () => (await import('./antd-table.ts')).Table) as unknown as typeof AntdTable;
+const Table = later(async () => (await import('./antd-table.ts')).Table, {
+  hasTexts: false,
+}) as unknown as typeof AntdTable;
 
 export interface Column<Row> {
   readonly key: string;

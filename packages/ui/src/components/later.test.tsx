@@ -10,7 +10,7 @@ test('retries loading a component’s chunk after a failure and shows the compon
     if (loads < 3) throw new Error('offline');
     return () => <p>a table</p>;
   };
-  const Table = later(load, async (ms) => void pauses.push(ms));
+  const Table = later(load, { wait: async (ms) => void pauses.push(ms) });
   render(<Table />);
   expect(await screen.findByText('a table')).toBeTruthy();
   expect(pauses).toEqual([1_000, 2_000]);

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { loadOtherTexts } from '../texts/catalogue.ts';
 import classes from './states.module.css';
 
 /** Delays in milliseconds between attempts to load a component's chunk; then the failure is shown. */
@@ -18,19 +19,28 @@ const withRetry = async <T,>(load: () => Promise<T>, wait: (ms: number) => Promi
   return load();
 };
 
+interface LaterOptions {
+  readonly wait?: (ms: number) => Promise<void>;
+  readonly fallback?: ReactNode;
+  readonly hasTexts?: boolean;
+}
+
 /**
- * A component that is loaded on first render, with a skeleton until then.
- * @param wait waits the given milliseconds
+ * A component that is loaded on first render, with the texts of all views and a skeleton until then.
+ * @param options.wait waits the given milliseconds
+ * @param options.fallback shown instead of the skeleton
+ * @param options.hasTexts whether it shows texts of the portal; if not, it does not wait for them
  */
 // biome-ignore lint/suspicious/noExplicitAny: accepts a component with any props
 export const later = <C extends ComponentType<any>>(
   load: () => Promise<C>,
-  wait = after,
+  { wait = after, fallback = <span className={classes.skeleton} aria-hidden />, hasTexts = true }: LaterOptions = {},
 ): ComponentType<ComponentProps<C>> => {
+  const loadBoth = async () => (await Promise.all([load(), hasTexts ? loadOtherTexts() : undefined]))[0];
   const begin = (): ComponentType<ComponentProps<C>> =>
     lazy(async () => {
       try {
-        return { default: await withRetry(load, wait) };
+        return { default: await withRetry(loadBoth, wait) };
       } catch (thrown) {
         // React.lazy caches the failure; a new lazy component allows another attempt on the next render.
         Loaded = begin();
@@ -41,7 +51,7 @@ export const later = <C extends ComponentType<any>>(
   return (props) => {
     const Now = Loaded;
     return (
-      <Suspense fallback={<span className={classes.skeleton} aria-hidden />}>
+      <Suspense fallback={fallback}>
         <Now {...props} />
       </Suspense>
     );

@@ -2,7 +2,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import '../texts/all-texts.ts';
+import '../texts/every-text.ts';
 import { ReviewDialog } from './review.tsx';
 
 const show = () => {

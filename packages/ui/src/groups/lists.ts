@@ -1,3 +1,3 @@
 /** Tools of lists; forms use most of them too. */
-export { Checkbox, Input, type InputRef, Pagination, Segmented, Select } from 'antd';
+export { Checkbox, Input, type InputRef, Segmented, Select } from 'antd';
 export { longestSearch, SearchBox, type SearchBoxProps } from '../components/search-box.tsx';

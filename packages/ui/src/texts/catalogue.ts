@@ -1,11 +1,13 @@
 import { type FailureCode, fillText, type TextParams } from '@ipr/domain';
-import type { TextKey } from './languages/en.ts';
 import { entryEn } from './languages/entry-en.ts';
+import type { TextKey } from './languages/first-en.ts';
 import type { Locale } from './locale.ts';
 
-/** Texts of one language: all, or those of the pages before sign-in. */
+type Texts = Readonly<Partial<Record<TextKey, string>>>;
+
+/** Texts of one language: all, or those of the first views. */
 export interface LoadedTexts {
-  readonly texts: Readonly<Partial<Record<TextKey, string>>>;
+  readonly texts: Texts;
   readonly failures: Readonly<Record<FailureCode, string>>;
 }
 
@@ -13,9 +15,11 @@ export interface LoadedTexts {
 export interface TextSource {
   readonly english: LoadedTexts;
   readonly load: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<LoadedTexts>>>;
+  /** Texts of the other views. */
+  readonly others?: Readonly<Record<Locale, () => Promise<Texts>>>;
 }
 
-/** The pages before sign-in load no other texts (`all-texts.ts`). */
+/** The pages before sign-in load no other texts (`signed-in-texts.ts`). */
 const entry: TextSource = {
   english: entryEn,
   load: {
@@ -26,28 +30,61 @@ const entry: TextSource = {
 };
 
 let source = entry;
-const loaded = new Map<Locale, LoadedTexts>();
+/** The language in use. */
+let latest: Locale = 'en';
+let areOthersWanted = false;
+const firsts = new Map<Locale, LoadedTexts>();
 const sources = new Map<Locale, TextSource>();
+const others = new Map<Locale, Texts>();
+/** All loaded texts by language. */
+const catalogues = new Map<Locale, LoadedTexts>();
+
+const join = (locale: Locale): void => {
+  const first = locale === 'en' ? source.english : firsts.get(locale);
+  if (first) catalogues.set(locale, { ...first, texts: { ...first.texts, ...others.get(locale) } });
+};
+
+join('en');
 
 /** Replaces the source; texts of the earlier one remain until their language is loaded again. */
 export const setTextSource = (next: TextSource): void => {
   source = next;
+  join('en');
+};
+
+const loadOthers = async (locale: Locale): Promise<void> => {
+  const load = source.others?.[locale];
+  if (!load || others.has(locale)) return;
+  others.set(locale, await load());
+  join(locale);
 };
 
 /** Loads a language; until then its texts are shown in English. */
 export const loadLocale = async (locale: Locale): Promise<void> => {
   const wanted = source;
-  if (locale === 'en' || sources.get(locale) === wanted) return;
-  loaded.set(locale, await wanted.load[locale]());
-  sources.set(locale, wanted);
+  latest = locale;
+  if (locale !== 'en' && sources.get(locale) !== wanted) {
+    firsts.set(locale, await wanted.load[locale]());
+    sources.set(locale, wanted);
+    join(locale);
+  }
+  if (areOthersWanted) await loadOthers(locale);
+};
+
+/** Loads the texts of all views but the first ones, in the language in use and in each that is loaded later. */
+export const loadOtherTexts = (): Promise<void> => {
+  areOthersWanted = true;
+  return loadOthers(latest);
 };
 
 /** Whether this build has a text for the key; a module built later may use other keys. */
-export const isTextKey = (key: string): key is TextKey => Object.hasOwn(source.english.texts, key);
+export const isTextKey = (key: string): key is TextKey =>
+  [...catalogues.values()].some(({ texts }) => Object.hasOwn(texts, key));
 
 /** All loaded texts of a language, or the English ones while it is not loaded. */
-export const catalogueOf = (locale: Locale): LoadedTexts => loaded.get(locale) ?? source.english;
+export const catalogueOf = (locale: Locale): LoadedTexts =>
+  catalogues.get(locale) ?? catalogues.get('en') ?? source.english;
 
 /** One text in a language with its parameters filled in; components use useText instead. */
 export const translate = (locale: Locale, key: TextKey, params?: TextParams): string =>
-  fillText(catalogueOf(locale).texts[key] ?? source.english.texts[key] ?? key, params);
+  fillText(catalogueOf(locale).texts[key] ?? catalogueOf('en').texts[key] ?? key, params);

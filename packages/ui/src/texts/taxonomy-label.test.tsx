@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import { ipContents, ipTypes } from '@ipr/domain';
 import { render, screen } from '@testing-library/react';
-import './all-texts.ts';
+import './signed-in-texts.ts';
 import { loadLocale, translate } from './catalogue.ts';
 import { TextProvider, useTaxonomyLabel } from './text-provider.tsx';
 

@@ -2,8 +2,8 @@ import type { TextParams } from '@ipr/domain';
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { isTextKey, translate } from './catalogue.ts';
 import { failureText } from './failure-text.ts';
-import type { TextKey } from './languages/en.ts';
 import type { EntryTextKey } from './languages/entry-en.ts';
+import type { TextKey } from './languages/first-en.ts';
 import type { Locale } from './locale.ts';
 
 export interface Language {

@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { useAntdLocale } from '../texts/all-texts.ts';
+import { useAntdLocale } from '../texts/signed-in-texts.ts';
 import { antdTheme } from './antd-theme.ts';
 import { usePageColours } from './page-colours.ts';
 import { useThemeMode } from './theme-mode.ts';

@@ -43,6 +43,8 @@ export const createStatic = ({ shellDir, modulesDir, publicOrigin }: StaticSetti
       // For use without this portal: opened here, a page would have its origin, and its policy would refuse the inlined script.
       const [, download] = /^\/verifier\/(verify\.(?:html|mjs|py))$/.exec(ctx.path) ?? [];
       if (download) ctx.set('content-disposition', `attachment; filename="${download}"`);
+      // The viewer's sandboxed frames have an opaque origin, so their scripts are cross-origin for them.
+      if (/^\/frame-[\w.-]+\.js$/.test(ctx.path)) ctx.set('cross-origin-resource-policy', 'cross-origin');
       if (!(await send(ctx, shellDir, ctx.path))) throw new Failure('request.not-found');
     },
   };

@@ -1,13 +1,6 @@
 import type { PeopleTexts } from './en.ts';
 
 export const peopleDe: PeopleTexts = {
-  'person.view-profile': 'Profil ansehen',
-  'person.card': 'Profil von {name}',
-  'person.email': 'E-Mail',
-  'person.email-hidden': 'Sichtbar, sobald Sie ein Werk gemeinsam haben',
-  'person.wallet': 'Wallet-Adresse',
-  'person.loading': 'Profil wird geladen',
-
   'user.soon': 'Benutzerprofile kommen bald!',
   'user.status': 'Status',
   'user.active': 'Aktiver Benutzer',

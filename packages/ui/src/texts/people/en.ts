@@ -1,12 +1,5 @@
 /** Profiles, settings, sessions, and one's own data. */
 export const peopleEn = {
-  'person.view-profile': 'View Profile',
-  'person.card': 'Profile of {name}',
-  'person.email': 'E-mail',
-  'person.email-hidden': 'Visible to people who share an asset',
-  'person.wallet': 'Wallet address',
-  'person.loading': 'Loading the profile',
-
   'user.soon': 'User profiles are coming soon!',
   'user.status': 'Status',
   'user.active': 'Active User',

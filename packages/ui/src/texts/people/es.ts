@@ -1,13 +1,6 @@
 import type { PeopleTexts } from './en.ts';
 
 export const peopleEs: PeopleTexts = {
-  'person.view-profile': 'Ver perfil',
-  'person.card': 'Perfil de {name}',
-  'person.email': 'Correo electrónico',
-  'person.email-hidden': 'Visible cuando comparten un activo',
-  'person.wallet': 'Dirección de la cartera',
-  'person.loading': 'Cargando el perfil',
-
   'user.soon': '¡Los perfiles de usuario llegarán pronto!',
   'user.status': 'Estado',
   'user.active': 'Usuario activo',

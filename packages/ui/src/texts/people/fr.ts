@@ -1,13 +1,6 @@
 import type { PeopleTexts } from './en.ts';
 
 export const peopleFr: PeopleTexts = {
-  'person.view-profile': 'Voir le profil',
-  'person.card': 'Profil de {name}',
-  'person.email': 'E-mail',
-  'person.email-hidden': 'Visible dès que vous partagez un actif',
-  'person.wallet': 'Adresse du portefeuille',
-  'person.loading': 'Chargement du profil',
-
   'user.soon': 'Les profils d’utilisateurs arrivent bientôt !',
   'user.status': 'Statut',
   'user.active': 'Utilisateur actif',

@@ -16,7 +16,6 @@ export const registrationDe: RegistrationTexts = {
   'register.field.internal-asset-id': 'Interne Werknummer',
   'register.field.internal-date': 'Internes Datum',
   'register.field.internal-date-note': 'Angabe der registrierenden Person',
-  'register.field.ip-type': 'IP-Art',
   'register.field.ip-content': 'IP-Inhalt',
   'register.field.related-patent': 'Zugehöriges Patent',
   'register.field.folder': 'Ordner',

@@ -15,7 +15,6 @@ export const registrationEn = {
   'register.field.internal-asset-id': 'Internal Asset ID',
   'register.field.internal-date': 'Internal Date',
   'register.field.internal-date-note': 'declared by the registrant',
-  'register.field.ip-type': 'IP Type',
   'register.field.ip-content': 'IP Content',
   'register.field.related-patent': 'Related Patent',
   'register.field.folder': 'Folder',

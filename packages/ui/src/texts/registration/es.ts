@@ -16,7 +16,6 @@ export const registrationEs: RegistrationTexts = {
   'register.field.internal-asset-id': 'Identificador interno',
   'register.field.internal-date': 'Fecha interna',
   'register.field.internal-date-note': 'declarada por quien registra',
-  'register.field.ip-type': 'Tipo de PI',
   'register.field.ip-content': 'Contenido de PI',
   'register.field.related-patent': 'Patente relacionada',
   'register.field.folder': 'Carpeta',

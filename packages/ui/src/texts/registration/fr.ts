@@ -16,7 +16,6 @@ export const registrationFr: RegistrationTexts = {
   'register.field.internal-asset-id': 'Identifiant interne',
   'register.field.internal-date': 'Date interne',
   'register.field.internal-date-note': 'déclarée par la personne qui enregistre',
-  'register.field.ip-type': 'Type de PI',
   'register.field.ip-content': 'Contenu de PI',
   'register.field.related-patent': 'Brevet lié',
   'register.field.folder': 'Dossier',

@@ -76,10 +76,6 @@ export const workfilesDe: WorkfilesTexts = {
   'workfiles.delete-folders.other': 'Die {n} Ordner darin kommen nach „{parent}“.',
   'workfiles.delete-final': 'Das Löschen lässt sich nicht rückgängig machen.',
 
-  'workfiles.select': '{title} auswählen',
-  'workfiles.select-all': 'Alle auf dieser Seite auswählen',
-  'workfiles.selected': '{n} von {m} ausgewählt',
-  'workfiles.clear-selection': 'Auswahl aufheben',
   'workfiles.move': 'Verschieben nach …',
   'workfiles.add': 'In weiteren Ordner legen …',
   'workfiles.take-out': 'Aus dem Ordner entfernen',

@@ -74,10 +74,6 @@ export const workfilesEn = {
   'workfiles.delete-folders.other': 'The {n} folders inside it move to “{parent}”.',
   'workfiles.delete-final': 'Deleting cannot be undone.',
 
-  'workfiles.select': 'Select {title}',
-  'workfiles.select-all': 'Select all on this page',
-  'workfiles.selected': '{n} of {m} selected',
-  'workfiles.clear-selection': 'Clear selection',
   'workfiles.move': 'Move to…',
   'workfiles.add': 'Add to another folder…',
   'workfiles.take-out': 'Remove from folder',

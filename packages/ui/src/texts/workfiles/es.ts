@@ -75,10 +75,6 @@ export const workfilesEs: WorkfilesTexts = {
   'workfiles.delete-folders.other': 'Las {n} carpetas que contiene pasan a «{parent}».',
   'workfiles.delete-final': 'La eliminación no se puede deshacer.',
 
-  'workfiles.select': 'Seleccionar {title}',
-  'workfiles.select-all': 'Seleccionar todo en esta página',
-  'workfiles.selected': '{n} de {m} seleccionados',
-  'workfiles.clear-selection': 'Borrar la selección',
   'workfiles.move': 'Mover a…',
   'workfiles.add': 'Añadir a otra carpeta…',
   'workfiles.take-out': 'Quitar de la carpeta',

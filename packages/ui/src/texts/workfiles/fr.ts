@@ -77,10 +77,6 @@ export const workfilesFr: WorkfilesTexts = {
   'workfiles.delete-folders.other': 'Les {n} dossiers qu’il contient passent dans « {parent} ».',
   'workfiles.delete-final': 'La suppression est définitive.',
 
-  'workfiles.select': 'Sélectionner {title}',
-  'workfiles.select-all': 'Tout sélectionner sur cette page',
-  'workfiles.selected': '{n} sur {m} sélectionnés',
-  'workfiles.clear-selection': 'Effacer la sélection',
   'workfiles.move': 'Déplacer vers…',
   'workfiles.add': 'Ajouter à un autre dossier…',
   'workfiles.take-out': 'Retirer du dossier',

@@ -1,0 +1,2 @@
+/** Pages of lists that are longer than one. */
+export { Pagination } from 'antd';

@@ -1,0 +1,42 @@
+import { activityEn } from '../activity/en.ts';
+import { batchEn } from '../batch/en.ts';
+import { bundleEn } from '../bundle/en.ts';
+import { findingsEn } from '../findings/en.ts';
+import { ndaEn } from '../nda/en.ts';
+import { peopleEn } from '../people/en.ts';
+import { reasonsEn } from '../reasons/en.ts';
+import { registrationEn } from '../registration/en.ts';
+import { rekeyEn } from '../rekey/en.ts';
+import { reviewEn } from '../review/en.ts';
+import { securityEn } from '../security/en.ts';
+import { sharesEn } from '../shares/en.ts';
+import { sharingEn } from '../sharing/en.ts';
+import { timestampsEn } from '../timestamps/en.ts';
+import { updatesEn } from '../updates/en.ts';
+import { verifyEn } from '../verify/en.ts';
+import { viewerEn } from '../viewer/en.ts';
+import { workfilesEn } from '../workfiles/en.ts';
+
+/** English texts of all views but the first ones. */
+export const otherEn = {
+  ...activityEn,
+  ...batchEn,
+  ...bundleEn,
+  ...findingsEn,
+  ...ndaEn,
+  ...peopleEn,
+  ...reasonsEn,
+  ...registrationEn,
+  ...rekeyEn,
+  ...reviewEn,
+  ...securityEn,
+  ...sharesEn,
+  ...sharingEn,
+  ...timestampsEn,
+  ...updatesEn,
+  ...verifyEn,
+  ...viewerEn,
+  ...workfilesEn,
+};
+
+export type OtherTexts = Readonly<Record<keyof typeof otherEn, string>>;

@@ -1,0 +1,40 @@
+import { activityEs } from '../activity/es.ts';
+import { batchEs } from '../batch/es.ts';
+import { bundleEs } from '../bundle/es.ts';
+import { findingsEs } from '../findings/es.ts';
+import { ndaEs } from '../nda/es.ts';
+import { peopleEs } from '../people/es.ts';
+import { reasonsEs } from '../reasons/es.ts';
+import { registrationEs } from '../registration/es.ts';
+import { rekeyEs } from '../rekey/es.ts';
+import { reviewEs } from '../review/es.ts';
+import { securityEs } from '../security/es.ts';
+import { sharesEs } from '../shares/es.ts';
+import { sharingEs } from '../sharing/es.ts';
+import { timestampsEs } from '../timestamps/es.ts';
+import { updatesEs } from '../updates/es.ts';
+import { verifyEs } from '../verify/es.ts';
+import { viewerEs } from '../viewer/es.ts';
+import { workfilesEs } from '../workfiles/es.ts';
+import type { OtherTexts } from './other-en.ts';
+
+export const otherEs: OtherTexts = {
+  ...activityEs,
+  ...batchEs,
+  ...bundleEs,
+  ...findingsEs,
+  ...ndaEs,
+  ...peopleEs,
+  ...reasonsEs,
+  ...registrationEs,
+  ...rekeyEs,
+  ...reviewEs,
+  ...securityEs,
+  ...sharesEs,
+  ...sharingEs,
+  ...timestampsEs,
+  ...updatesEs,
+  ...verifyEs,
+  ...viewerEs,
+  ...workfilesEs,
+};

@@ -1,0 +1,40 @@
+import { activityFr } from '../activity/fr.ts';
+import { batchFr } from '../batch/fr.ts';
+import { bundleFr } from '../bundle/fr.ts';
+import { findingsFr } from '../findings/fr.ts';
+import { ndaFr } from '../nda/fr.ts';
+import { peopleFr } from '../people/fr.ts';
+import { reasonsFr } from '../reasons/fr.ts';
+import { registrationFr } from '../registration/fr.ts';
+import { rekeyFr } from '../rekey/fr.ts';
+import { reviewFr } from '../review/fr.ts';
+import { securityFr } from '../security/fr.ts';
+import { sharesFr } from '../shares/fr.ts';
+import { sharingFr } from '../sharing/fr.ts';
+import { timestampsFr } from '../timestamps/fr.ts';
+import { updatesFr } from '../updates/fr.ts';
+import { verifyFr } from '../verify/fr.ts';
+import { viewerFr } from '../viewer/fr.ts';
+import { workfilesFr } from '../workfiles/fr.ts';
+import type { OtherTexts } from './other-en.ts';
+
+export const otherFr: OtherTexts = {
+  ...activityFr,
+  ...batchFr,
+  ...bundleFr,
+  ...findingsFr,
+  ...ndaFr,
+  ...peopleFr,
+  ...reasonsFr,
+  ...registrationFr,
+  ...rekeyFr,
+  ...reviewFr,
+  ...securityFr,
+  ...sharesFr,
+  ...sharingFr,
+  ...timestampsFr,
+  ...updatesFr,
+  ...verifyFr,
+  ...viewerFr,
+  ...workfilesFr,
+};
