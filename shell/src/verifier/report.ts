@@ -17,7 +17,10 @@ const details = ({ params }: Entry, words: Words): HTMLElement | null => {
 
 const line = (entry: Entry, words: Words): HTMLElement => {
   const { code, outcome, reason, params } = entry;
-  const version = typeof params.version === 'number' ? `${words('verify.version', { n: params.version })}: ` : '';
+  const version =
+    typeof params.version === 'number'
+      ? `${words('verify.labelled', { label: words('verify.version', { n: params.version }) })} `
+      : '';
   const because = reason ? words('verify.because', { reason: words(`reason.${reason}`) }) : null;
   return element(
     'li',
@@ -41,7 +44,12 @@ const dimensionPart = (dimension: Dimension, outcome: Outcome, entries: readonly
     outcome === 'refuted' ? { open: true } : {},
     element('summary', { class: outcome }, element('h3', {}, title), ` ${words(`verify.outcome.${outcome}`)}`),
     element('ul', { 'aria-label': title }, ...own.map((entry) => line(entry, words))),
-    element('p', {}, element('b', {}, `${words('verify.by-hand')}: `), words(`verify.by-hand.${dimension}`)),
+    element(
+      'p',
+      {},
+      element('b', {}, `${words('verify.labelled', { label: words('verify.by-hand') })} `),
+      words(`verify.by-hand.${dimension}`),
+    ),
   );
 };
 

@@ -2,6 +2,7 @@ import { Failure, type FailureCode, failures, fillText, paramTypesOf, ReceivedFa
 import { catalogueOf, loadLocale, translate } from './catalogue.ts';
 import { failureText, requestIdOf, toneOf } from './failure-text.ts';
 import { locales, matchLocale } from './locale.ts';
+import { verifierTexts } from './verifier.ts';
 
 const placeholders = (text: string) => [...text.matchAll(/\{([a-zA-Z]+)\}/g)].map(([, name]) => name).sort();
 
@@ -55,6 +56,11 @@ test('fills in parameters', () => {
   expect(failureText(new Failure('keynet.too-few-nodes', { live: 2, needed: 3 }), 'en')).toBe(
     'Too few key nodes answer (2 of 3 needed). Your file is safe; try again in a few minutes.',
   );
+});
+
+test('separates a label from its colon in French alone', () => {
+  const labelled = (locale: 'fr' | 'de') => fillText(verifierTexts[locale]['verify.labelled'], { label: 'Version 1' });
+  expect([labelled('fr'), labelled('de')]).toEqual(['Version 1\u00a0:', 'Version 1:']);
 });
 
 test('shows a direction mark of an inserted title as its code point, so that it cannot turn the rest of the sentence', () => {

@@ -28,7 +28,9 @@ const Line = ({ entry: { code, outcome, reason, params } }: { readonly entry: En
       <Mark outcome={outcome} />
       <div className={classes.words}>
         <span>
-          {typeof params.version === 'number' ? `${text('verify.version', { n: params.version })}: ` : null}
+          {typeof params.version === 'number'
+            ? `${text('verify.labelled', { label: text('verify.version', { n: params.version }) })} `
+            : null}
           {text(`finding.${code}`)}
         </span>
         {reason ? (
@@ -71,7 +73,8 @@ const DimensionPart = ({ dimension, outcome, entries }: DimensionProps) => {
         </Button>
       ) : null}
       <p className={classes.soft}>
-        <strong>{text('verify.by-hand')}:</strong> {text(`verify.by-hand.${dimension}`)}
+        <strong>{text('verify.labelled', { label: text('verify.by-hand') })}</strong>{' '}
+        {text(`verify.by-hand.${dimension}`)}
       </p>
     </details>
   );

@@ -23,9 +23,10 @@ const Verdict = ({ result: { verdict, entries, unreadable } }: { readonly result
   const failed = entries.filter(({ outcome }) => outcome === 'refuted');
   const counted = entries.filter(({ outcome }) => outcome === verdict);
   const reasons = failed.slice(0, mostReasons).map(({ code, reason, params: { version } }) => {
-    const about = typeof version === 'number' ? `${text('verify.version', { n: version })}: ` : '';
+    const labelled = (label: string) => `${text('verify.labelled', { label })} `;
+    const about = typeof version === 'number' ? labelled(text('verify.version', { n: version })) : '';
     const because = reason ? ` – ${text('verify.because', { reason: text(`reason.${reason}`) })}` : '';
-    return `${about}${text('verify.outcome.refuted')}: ${text(`finding.${code}`)}${because}`;
+    return `${about}${labelled(text('verify.outcome.refuted'))}${text(`finding.${code}`)}${because}`;
   });
   const byEntries =
     verdict === 'unreadable'

@@ -80,6 +80,7 @@ export const verifyDe: VerifyTexts = {
   'verify.dimension.person': 'Person',
   'verify.dimension.network': 'Netz und Stelle',
   'verify.dimension.root': 'Tageswurzel',
+  'verify.labelled': '{label}:',
   'verify.by-hand': 'Von Hand wiederholen',
   'verify.by-hand.integrity':
     'Entpacken Sie das ZIP und vergleichen Sie sha256sum jeder Datei mit manifest.json. Keine andere Datei darf da sein.',

@@ -77,6 +77,7 @@ export const verifyEn = {
   'verify.dimension.person': 'Person',
   'verify.dimension.network': 'Network and authority',
   'verify.dimension.root': 'Daily root',
+  'verify.labelled': '{label}:',
   'verify.by-hand': 'Repeat it by hand',
   'verify.by-hand.integrity':
     'Unpack the ZIP and compare sha256sum of every file with manifest.json. No other file may be there.',

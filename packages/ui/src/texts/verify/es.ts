@@ -79,6 +79,7 @@ export const verifyEs: VerifyTexts = {
   'verify.dimension.person': 'Persona',
   'verify.dimension.network': 'Red y autoridad',
   'verify.dimension.root': 'Raíz diaria',
+  'verify.labelled': '{label}:',
   'verify.by-hand': 'Repetirlo a mano',
   'verify.by-hand.integrity':
     'Descomprima el ZIP y compare el sha256sum de cada archivo con manifest.json. No debe haber ningún otro archivo.',

@@ -22,7 +22,7 @@ export const TakeHomeFacts = ({ facts }: { readonly facts: Facts }) => {
           {versions.map(({ number, title, updater, at }) => (
             <li key={number}>
               <span>
-                {text('verify.version', { n: number })}: {revealInvisible(title)}
+                {text('verify.labelled', { label: text('verify.version', { n: number }) })} {revealInvisible(title)}
               </span>
               <span className={classes.soft}>
                 {at ? <Moment iso={at} /> : null} {text('verify.by')} <AddressText address={updater} copy={false} />
