@@ -68,7 +68,7 @@ test('a passkey added in Settings signs in without an address', async () => {
     await inspectPage(page, 'settings-account');
   });
   await test.step('Then it opens the same account after a sign-out', async () => {
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page.getByRole('link', { name: /^Ada L\./ })).toBeVisible();
   });

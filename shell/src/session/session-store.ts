@@ -17,6 +17,11 @@ export const useSession = create<SessionState>()((set) => ({
   status: 'unknown',
   user: undefined,
   typedCode: false,
-  signedIn: (user, typedCode = false) => set({ status: 'signed-in', user, typedCode }),
+  signedIn: (user, typedCode) =>
+    set((before) => {
+      // The session is queried again after a sign-in, because other tabs are notified of it.
+      const kept = before.user?.id === user.id && before.typedCode;
+      return { status: 'signed-in', user, typedCode: typedCode ?? kept };
+    }),
   signedOut: () => set({ status: 'signed-out', user: undefined, typedCode: false }),
 }));

@@ -27,7 +27,7 @@ export const AttemptFailure = ({ failure, advice }: AttemptFailureProps) => {
   if (!failure) return null;
   return (
     <PlainNotice tone="failure" title={sentence(failure)}>
-      {advice ?? nextCode(failure) ?? <RequestId error={failure} />}
+      {nextCode(failure) ?? advice ?? <RequestId error={failure} />}
     </PlainNotice>
   );
 };

@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { installAuthenticator, passkeyRequest, removeAuthenticator } from '../../passkeys/browser-passkeys.fixture.ts';
 import { omitSignals } from '../../requests/node-request.fixture.ts';
 import { useSession } from '../../session/session-store.ts';
+import { AttemptFailure } from './attempt-failure.tsx';
 import { LoginPage } from './login-page.tsx';
 import type { SignInCalls } from './sign-in-calls.ts';
 
@@ -218,4 +219,14 @@ test('names the moment of the next code when the limit of codes is reached', asy
   const time = (at: number) => new Date(at).toLocaleTimeString('en', { timeStyle: 'short', timeZone: 'UTC' });
   const [hour, rest] = [/(\d+:\d+)/.exec(shown)?.[1], /(AM|PM)/.exec(shown)?.[1]];
   expect([time(before + 1_800_000), time(Date.now() + 1_800_000)]).toContain(`${hour} ${rest}`);
+});
+
+test('names it also for a new code after wrong ones, where the tries would be counted', () => {
+  render(
+    <TextProvider locale="en" timeZone="UTC">
+      <AttemptFailure failure={new Failure('request.rate-limited', { retryAfter: 60 })} advice="2 tries are left" />
+    </TextProvider>,
+  );
+  expect(screen.getByText(/You can request the next code at/)).toBeTruthy();
+  expect(screen.queryByText('2 tries are left')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { SettingSwitches } from './setting-switches.tsx';
 import classes from './settings-page.module.css';
 import { useKeepSecurity, useSecurity } from './use-security.ts';
 
-/** The codes, once: neither a click beside the dialog nor Escape closes it. */
+/** The codes, once: neither a click outside nor Escape closes the dialog. */
 const NewCodes = ({ codes, onSaved }: { readonly codes: readonly string[]; readonly onSaved: () => void }) => {
   const text = useText();
   const { notify } = useShell();

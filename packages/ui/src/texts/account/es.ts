@@ -22,7 +22,7 @@ export const accountEs: AccountTexts = {
     'En su primer inicio de sesión se crea una cartera para usted. El portal guarda su clave y firma cuando usted lo ordena (custodia asistida).',
   'login.checking': 'Comprobando su sesión',
   'login.email-invalid': 'Introduzca un correo electrónico válido',
-  'login.passkey': 'Iniciar sesión con una llave de acceso',
+  'login.passkey': 'Usar una llave de acceso',
   'login.google': 'Continuar con Google',
   'login.or': 'o',
   'login.next-code': 'Podrá solicitar el próximo código a las {time}.',

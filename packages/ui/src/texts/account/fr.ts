@@ -22,7 +22,7 @@ export const accountFr: AccountTexts = {
     'À votre première connexion, un portefeuille est créé pour vous. Le portail garde sa clé et signe sur votre ordre (garde assistée).',
   'login.checking': 'Vérification de votre session',
   'login.email-invalid': 'Veuillez saisir une adresse e-mail valide',
-  'login.passkey': 'Se connecter avec une clé d’accès',
+  'login.passkey': 'Utiliser une clé d’accès',
   'login.google': 'Continuer avec Google',
   'login.or': 'ou',
   'login.next-code': 'Vous pourrez demander le prochain code à {time}.',
