@@ -4,6 +4,7 @@ import { type DialogStage, openDialogStage } from '../src/pages/dialog-stage.ts'
 import { desktop, phone } from '../src/pages/inspect.ts';
 import { followLink, inspectStates } from '../src/pages/inspect-states.ts';
 import { portalFor } from '../src/pages/portal.ts';
+import { registrationForm } from '../src/pages/registration-form.ts';
 import { resizeWindow } from '../src/pages/resize-window.ts';
 import { test } from '../src/stack/shared-stack.ts';
 
@@ -179,6 +180,8 @@ test('sharing meets WCAG 2.2 AA in its form, its lists and each question', async
   ]);
   await open('/shares', button('Leave: Pump', his), his);
   await inspectStates(his, [click('leaving', button('Leave: Pump', his), dialog('Leave this share?', his))]);
+  await open('/shares?tab=outgoing', his.getByText('You have not shared an asset yet.'), his);
+  await inspectStates(his, [shown('no shares', main(his))]);
   await open(`/share/${motor}`, his.getByText('You cannot share this asset'), his);
   await inspectStates(his, [shown('an asset of another person', main(his))]);
 });
@@ -261,13 +264,29 @@ test('palette, settings, activities and missing pages meet WCAG 2.2 AA, and so d
 });
 
 test('lists that cannot be loaded meet WCAG 2.2 AA', async () => {
-  await refuse(hers, '**/graphql');
-  await refuse(hers, '**/api/v1/**');
+  await refuse(his, '**/graphql');
+  await refuse(his, '**/api/v1/**');
   for (const [path, words, dark] of [
     ['/assets?filter=mine', 'Failed to fetch assets', true],
     ['/shares?tab=incoming&status=ACTIVE', 'Error loading shares', false],
+    ['/workfiles', 'Failed to load folders', false],
   ] as const) {
-    await open(path, hers.getByText(words).first());
-    await inspectStates(hers, [shown(path, main(), dark)]);
+    await open(path, his.getByText(words).first(), his);
+    await inspectStates(his, [shown(path, main(his), dark)]);
   }
+});
+
+test('a registration that failed meets WCAG 2.2 AA, in the form and where it is offered again', async () => {
+  const { origin } = stage.stack;
+  const form = registrationForm(hers, origin);
+  await open('/assets/new', button('Register Asset'));
+  await refuse(hers, '**/api/v1/ipfs/upload/file');
+  await form.fillIn('Refused');
+  await form.submit();
+  await expect(form.failure(/^Registration failed: /)).toBeVisible();
+  await inspectStates(hers, [shown('a failed registration', main(), true)]);
+  await hers.goto(`${origin}/assets/new`);
+  await inspectStates(hers, [
+    click('discarding a registration', button('Discard'), dialog('Discard this registration?')),
+  ]);
 });
