@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 const versionOf = (name) => JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')).version;
@@ -34,7 +35,7 @@ const packageOf = (request) =>
     .join('/');
 
 /** By their files: other packages may use another version of the same name. */
-const ofVerifier = createRequire(new URL('../../verify/package.json', import.meta.url));
+const ofVerifier = createRequire(path.join(import.meta.dirname, '../../verify/package.json'));
 const timestampLibraries = ['asn1js', 'pkijs'];
 
 const shares = [
