@@ -1,6 +1,5 @@
 import { type Client, type profilesApi, unsubscribePath } from '@ipr/api';
 import type { AppSettings } from '@ipr/service-kit';
-import type { Context } from 'koa';
 import { mailWords } from '../mails/mail-words-of.ts';
 import { type PageState, unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts';
 import { readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.ts';
@@ -10,7 +9,15 @@ export interface UnsubscribeDeps {
   readonly profiles: Pick<Client<typeof profilesApi>, 'muteMails'>;
 }
 
-const show = (ctx: Context, state: PageState, found: Unsubscription | null): void => {
+/** The part of an HTTP answer that a page needs. */
+interface Answer {
+  status: number;
+  type: string;
+  body: unknown;
+  set(name: string, value: string): void;
+}
+
+const show = (ctx: Answer, state: PageState, found: Unsubscription | null): void => {
   const locale = found?.locale ?? 'en';
   ctx.set('content-security-policy', unsubscribePolicy);
   ctx.type = 'text/html; charset=utf-8';
