@@ -24,7 +24,7 @@ import { muteMails, readSettings, saveSettings, settingsOf } from './settings/se
 import { listViews, recordView } from './views/record-view.ts';
 import type { ViewRepository } from './views/repository.ts';
 
-export interface ProfilesDeps extends Omit<ActivityDeps, 'directory' | 'index'>, AvatarDeps {
+export interface ProfilesDeps extends Omit<ActivityDeps, 'directory' | 'index' | 'people'>, AvatarDeps {
   readonly index: ActivityDeps['index'] & StatsDeps['index'];
   readonly views: ViewRepository;
   readonly internalSecret: string;

@@ -66,6 +66,19 @@ test('shows the activity of a person to others while profile and activity are vi
   expect((await service.client(friend).userActivity({ id: 'me' })).total).toBeGreaterThan(0);
 });
 
+test('names a hidden person to people who share an asset with them alone, and finds them by name for these alone', async () => {
+  const privacy = { ...defaultSettings.privacy, profileVisible: false };
+  await service.client(me).saveSettings({ id: 'me', settings: { ...defaultSettings, privacy } });
+  const seenBy = async (reader: Hex, q?: string) => {
+    const { people, items } = await service.client(reader).userActivity({ id: friend, ...(q ? { q } : {}) });
+    return { people, count: items.length };
+  };
+  expect(await seenBy(colleague)).toEqual({ people: [], count: 5 });
+  expect(await seenBy(colleague, 'mia')).toEqual({ people: [], count: 0 });
+  expect((await seenBy(friend)).people).toContainEqual({ wallet: me, name: 'Mia' });
+  expect((await seenBy(friend, 'mia')).count).toBeGreaterThan(0);
+});
+
 test('filters and pages on the server; new actions move no row of a later page', async () => {
   expect(await typesFor(me, { type: 'PENDING' })).toEqual(['PENDING', 'PENDING']);
   const first = await service.client(me).userActivity({ id: 'me', limit: 2 });

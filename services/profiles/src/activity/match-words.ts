@@ -2,7 +2,7 @@ import { type DirectoryEntry, minSearchLetters } from '@ipr/api';
 import { type Hex, isWallet, kindsWithWord, levelsWithWord, lowerAddress, searchWords } from '@ipr/domain';
 import type { ActivitySentences } from '@ipr/domain/activity/en';
 import type { ActivityWord } from '@ipr/ports/index';
-import { accountsOf, disclosedTo, type NamesDeps } from './names.ts';
+import { accountsOf, disclosedTo, hiddenAmong, type NamesDeps } from './names.ts';
 
 /** People that one word may mean. */
 const maxPeople = 100;
@@ -21,9 +21,15 @@ const accountsNamed = async (deps: NamesDeps, reader: DirectoryEntry | undefined
   const exact = [...(isReader ? [wallet] : []), ...(isWallet(start) ? [lowerAddress(start)] : [])];
   if (start.length < minSearchLetters) return exact;
   const found = await deps.directory.searchPeople({ q: start, limit: maxPeople, except: wallet });
-  const byEmail = found.filter((entry) => !isNamed(start, entry)).map((entry) => entry.wallet);
-  const disclosed = await disclosedTo(deps, wallet, byEmail);
-  const shown = found.filter((entry) => isNamed(start, entry) || disclosed.has(entry.wallet));
+  const hidden = await hiddenAmong(
+    deps,
+    found.map((entry) => entry.wallet),
+  );
+  const isOpen = (entry: DirectoryEntry) =>
+    entry.wallet.startsWith(start) || (isNamed(start, entry) && !hidden.has(entry.wallet));
+  const closed = found.filter((entry) => !isOpen(entry)).map((entry) => entry.wallet);
+  const disclosed = await disclosedTo(deps, wallet, closed);
+  const shown = found.filter((entry) => isOpen(entry) || disclosed.has(entry.wallet));
   return [...exact, ...shown.map((entry) => entry.wallet)];
 };
 

@@ -1,11 +1,24 @@
 import type { Client, DirectoryEntry, directoryApi } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import { maxPageSize, type RegistryIndex } from '@ipr/ports/index';
+import type { PeopleRepository } from '../people/repository.ts';
 
 export interface NamesDeps {
   readonly directory: Pick<Client<typeof directoryApi>, 'peopleByWallet' | 'searchPeople'>;
   readonly index: Pick<RegistryIndex, 'shares'>;
+  readonly people: Pick<PeopleRepository, 'findMany'>;
 }
+
+/** Those of the wallets whose person hides the profile: strangers see neither the name nor find it (decision P21). */
+export const hiddenAmong = async (
+  { people }: Pick<NamesDeps, 'people'>,
+  wallets: readonly Hex[],
+): Promise<ReadonlySet<Hex>> =>
+  new Set(
+    (await people.findMany(wallets))
+      .filter(({ settings }) => settings?.privacy.profileVisible === false)
+      .map(({ wallet }) => wallet),
+  );
 
 /** Wallets per call of identity. */
 const atOnce = 100;
@@ -47,11 +60,13 @@ export const namesFor = async (
   reader: Hex,
   wallets: readonly Hex[],
 ): Promise<{ readonly wallet: Hex; readonly name: string }[]> => {
-  const accounts = await accountsOf(deps, wallets);
-  const unnamed = [...accounts.values()].filter(({ username }) => !username).map(({ wallet }) => wallet);
-  const disclosed = await disclosedTo(deps, reader, unnamed);
-  return [...accounts.values()].flatMap(({ wallet, username, email }) => {
-    const name = username ?? (disclosed.has(wallet) ? email : null);
+  const [accounts, hidden] = await Promise.all([accountsOf(deps, wallets), hiddenAmong(deps, wallets)]);
+  const isOpen = ({ wallet, username }: DirectoryEntry) => username !== null && !hidden.has(wallet);
+  const closed = [...accounts.values()].filter((entry) => !isOpen(entry)).map(({ wallet }) => wallet);
+  const disclosed = await disclosedTo(deps, reader, closed);
+  return [...accounts.values()].flatMap((entry) => {
+    const { wallet, username, email } = entry;
+    const name = isOpen(entry) ? username : disclosed.has(wallet) ? (username ?? email) : null;
     return name ? [{ wallet, name }] : [];
   });
 };
