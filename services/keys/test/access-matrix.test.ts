@@ -8,6 +8,7 @@ import {
 import { keyCondition } from '@ipr/domain';
 import { callRules, outcomesOf } from '@ipr/domain/access-calls';
 import { answerOf } from '@ipr/ports/keynet/session.fixture';
+import { callerHeader, issueCallerToken } from '@ipr/service-kit';
 import { notAllowed, openWorld, type World } from './world.fixture.ts';
 
 let world: World;
@@ -22,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => world.network.close());
 
 /** @throws Failure with the portal's code */
-const requestKeyFor = async (node: string, { account, wallet }: Actor): Promise<void> => {
+const requestKeyFor = async (node: string, { account, wallet }: Actor, headers = {}): Promise<void> => {
   const { fileHash, people } = asset;
   const condition = keyCondition(world.network.chain.registry, fileHash, people.owner.wallet);
   const signMessage = (message: string) => account.signMessage({ message });
-  const code = await answerOf(node, await world.request({ node, wallet, condition, signMessage }));
+  const code = await answerOf(node, await world.request({ node, wallet, condition, signMessage }), headers);
   if (code !== 'signed') throw { code: code === notAllowed ? rule.refusal : code };
 };
 
@@ -37,5 +38,23 @@ test.each([1, 2, 3, 4, 5])(
     expect(await resultsByStanding((standing) => requestKeyFor(node, asset.people[standing]))).toEqual(
       outcomesOf(rule),
     );
+  },
+);
+
+test.each(['support', 'operator'] as const)(
+  'the platform role %s changes no standing: without a grant no key node gives its share',
+  async (role) => {
+    const requests = world.network.nodes.map((node) =>
+      resultsByStanding((standing) => {
+        const { wallet } = asset.people[standing];
+        const token = issueCallerToken(
+          { wallet, eoaWallet: wallet, userId: wallet, role },
+          'request-1',
+          'x'.repeat(32),
+        );
+        return requestKeyFor(node, asset.people[standing], { [callerHeader]: token });
+      }),
+    );
+    for (const results of await Promise.all(requests)) expect(results).toEqual(outcomesOf(rule));
   },
 );

@@ -78,10 +78,14 @@ export const signingRequest = async (keyRequest: KeyRequest) => {
 };
 
 /** The node's reply to a signing request: its error code, or 'signed'. */
-export const answerOf = async (node: string, body: unknown): Promise<string> => {
+export const answerOf = async (
+  node: string,
+  body: unknown,
+  more: Readonly<Record<string, string>> = {},
+): Promise<string> => {
   const answer = await fetch(`${node}/web/encryption/sign/`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...more },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   const { errorCode, signatureShare } = await answer.json();
