@@ -3,7 +3,6 @@ import { type ShellContract, ShellProvider } from '@ipr/mfe-contract';
 import { ErrorState, LoadingState, later, translate, useText } from '@ipr/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { ClosingPage } from './closure/closing-page.tsx';
 import { Feedback } from './feedback/feedback.tsx';
 import { BrowserNotices } from './inbox/browser-notices-host.tsx';
 import { followInbox } from './inbox/follow-inbox.ts';
@@ -25,6 +24,7 @@ import { keepEntries } from './transactions/saved-entries.ts';
 import { useTracker } from './transactions/tracker.ts';
 
 // Parts that few visits show are loaded with their texts when they are shown.
+const ClosingPage = later(async () => (await import('./closure/closing-page.tsx')).ClosingPage);
 const PasskeyOffer = later(async () => (await import('./passkeys/passkey-offer.tsx')).PasskeyOffer, { fallback: null });
 const ProofDialog = later(async () => (await import('./proof/proof-dialog.tsx')).ProofDialog, { fallback: null });
 
