@@ -34,7 +34,11 @@ interface LaterOptions {
 // biome-ignore lint/suspicious/noExplicitAny: accepts a component with any props
 export const later = <C extends ComponentType<any>>(
   load: () => Promise<C>,
-  { wait = after, fallback = <span className={classes.skeleton} aria-hidden />, hasTexts = true }: LaterOptions = {},
+  {
+    wait = after,
+    fallback = <span data-loading className={classes.skeleton} aria-hidden />,
+    hasTexts = true,
+  }: LaterOptions = {},
 ): ComponentType<ComponentProps<C>> => {
   const loadBoth = async () => (await Promise.all([load(), hasTexts ? loadOtherTexts() : undefined]))[0];
   const begin = (): ComponentType<ComponentProps<C>> =>
