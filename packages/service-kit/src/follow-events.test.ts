@@ -90,29 +90,20 @@ describe('reading', () => {
   test('stores nothing between two blocks while it rests, and reads the next block at once', async () => {
     const cursors = await mongoCursors(connection);
     const stored: number[] = [];
-    const counting: typeof cursors = {
-      ...cursors,
-      store: (identity, cursor) => cursors.store(identity, cursor).then(() => void stored.push(cursor.readTo)),
-    };
-    const [resting, polling] = [
-      await replica({ cursors: counting, restMs: 3_600_000 }),
-      await replica({ cursors: counting }),
-    ];
-    expect(await resting.isIdle()).toBe(false);
+    const store: typeof cursors.store = (id, cursor) =>
+      cursors.store(id, cursor).then(() => void stored.push(cursor.readTo));
+    const counting = { ...cursors, store };
+    const resting = await replica({ cursors: counting, restMs: 3_600_000 });
+    const polling = await replica({ cursors: counting });
     chain.mine(events('one'));
-    await resting.run();
-    await resting.run();
-    expect([stored, await resting.isIdle()]).toEqual([[1], true]);
+    for (const _ of [1, 2]) await resting.run();
+    expect([...stored, await resting.isIdle()]).toEqual([1, true]);
     chain.mine(events('two'));
     expect(await resting.isIdle()).toBe(false);
     await resting.run();
-    expect([stored, resting.handled]).toEqual([
-      [1, 2],
-      ['one', 'two'],
-    ]);
-    await polling.run();
-    await polling.run();
-    expect([stored, await polling.isIdle()]).toEqual([[1, 2, 2, 2], false]);
+    expect([...stored, ...resting.handled]).toEqual([1, 2, 'one', 'two']);
+    for (const _ of [1, 2]) await polling.run();
+    expect([...stored, await polling.isIdle()]).toEqual([1, 2, 2, 2, false]);
   });
 
   test('is not idle after a failure', async () => {
