@@ -53,14 +53,16 @@ export const PasskeyOffer = () => {
       role="note"
       type="info"
       title={text('offer.title')}
-      description={text('offer.text')}
-      action={
-        <div className={classes.actions}>
-          <Button type="primary" loading={add.isPending} onClick={() => add.mutate(undefined, { onSuccess: close })}>
-            {text('passkeys.add')}
-          </Button>
-          <Button onClick={close}>{text('offer.later')}</Button>
-        </div>
+      description={
+        <>
+          <p className={classes.text}>{text('offer.text')}</p>
+          <div className={classes.actions}>
+            <Button type="primary" loading={add.isPending} onClick={() => add.mutate(undefined, { onSuccess: close })}>
+              {text('passkeys.add')}
+            </Button>
+            <Button onClick={close}>{text('offer.later')}</Button>
+          </div>
+        </>
       }
     />
   );

@@ -88,7 +88,7 @@ describe('two-step sign-in', () => {
     show({ passkeys: [onePasskey], isTwoStep: true, recoveryCodes });
     expect(await screen.findByText('1 of 2 recovery codes are unused.')).toBeTruthy();
     expect(screen.getByText(/Code 2 was used on/).textContent).toContain('Jan 02, 2026');
-    await press('Create new recovery codes');
+    await press('Create new codes');
     expect(await screen.findByText('code-9')).toBeTruthy();
   });
 });

@@ -58,7 +58,7 @@ export const securityDe: SecurityTexts = {
   'recovery.saved': 'Ich habe sie gesichert',
   'recovery.left': '{left} von {n} Wiederherstellungscodes sind unbenutzt.',
   'recovery.used': 'Code {number} wurde verwendet am',
-  'recovery.renew': 'Neue Wiederherstellungscodes erstellen',
+  'recovery.renew': 'Neue Codes erstellen',
 
   'offer.title': 'Nächstes Mal ohne Code anmelden',
   'offer.text': 'Fügen Sie einen Passkey hinzu: Dann genügt Ihr Fingerabdruck, Ihr Gesicht oder die PIN Ihres Geräts.',

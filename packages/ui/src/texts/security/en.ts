@@ -53,7 +53,7 @@ export const securityEn = {
   'recovery.saved': 'I have saved them',
   'recovery.left': '{left} of {n} recovery codes are unused.',
   'recovery.used': 'Code {number} was used on',
-  'recovery.renew': 'Create new recovery codes',
+  'recovery.renew': 'Create new codes',
 
   'offer.title': 'Sign in without a code next time',
   'offer.text': 'Add a passkey: then your fingerprint, your face or the PIN of your device is enough.',

@@ -57,7 +57,7 @@ export const securityEs: SecurityTexts = {
   'recovery.saved': 'Los he guardado',
   'recovery.left': '{left} de {n} códigos de recuperación están sin usar.',
   'recovery.used': 'El código {number} se usó el',
-  'recovery.renew': 'Crear nuevos códigos de recuperación',
+  'recovery.renew': 'Crear nuevos códigos',
 
   'offer.title': 'Inicie sesión sin código la próxima vez',
   'offer.text': 'Añada una llave de acceso: bastará con su huella, su rostro o el PIN de su dispositivo.',

@@ -56,7 +56,7 @@ export const securityFr: SecurityTexts = {
   'recovery.saved': 'Je les ai conservés',
   'recovery.left': '{left} codes de secours sur {n} sont inutilisés.',
   'recovery.used': 'Le code {number} a été utilisé le',
-  'recovery.renew': 'Créer de nouveaux codes de secours',
+  'recovery.renew': 'Créer de nouveaux codes',
 
   'offer.title': 'Connectez-vous sans code la prochaine fois',
   'offer.text': 'Ajoutez une clé d’accès : votre empreinte, votre visage ou le code PIN de votre appareil suffira.',
