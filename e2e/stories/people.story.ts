@@ -1,3 +1,4 @@
+import { createLocalProvider } from '@ipr/protocol/safe/local-provider.fixture';
 import { expect, type Page } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectPage } from '../src/pages/inspect.ts';
@@ -71,5 +72,38 @@ test('a passkey added in Settings signs in without an address', async () => {
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page.getByRole('link', { name: /^Ada L\./ })).toBeVisible();
+  });
+});
+
+test('a person takes over the key by a browser wallet, which then signs instead of the portal', async () => {
+  const { provider } = createLocalProvider();
+  await test.step('Given a browser wallet that announces itself', async () => {
+    await page.exposeFunction('callWallet', provider.request);
+    await page.addInitScript(() => {
+      const { callWallet } = globalThis as unknown as { callWallet: (call: unknown) => Promise<unknown> };
+      const info = { uuid: 'wallet-1', name: 'Test wallet', rdns: 'example.wallet', icon: 'data:,' };
+      const detail = Object.freeze({ info, provider: { request: callWallet } });
+      const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+      window.addEventListener('eip6963:requestProvider', announce);
+    });
+    await page.goto(`${stack.origin}/settings?tab=account`);
+    await expect(page.getByText('Key kept by the portal')).toBeVisible();
+  });
+  await test.step('When it takes over the key', async () => {
+    await page.getByRole('button', { name: 'Take over my key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take over my key' });
+    await dialog.getByRole('radio', { name: 'Test wallet' }).check();
+    await dialog.getByRole('button', { name: 'Take over my key' }).click();
+    await expect(page.getByText('Own key', { exact: true })).toBeVisible();
+    await expect(page.getByText('Key kept by the portal')).toBeHidden();
+  });
+  await test.step('Then a recovery owner is added by a signature of the wallet', async () => {
+    await page.getByRole('button', { name: 'Add a recovery owner' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a recovery owner' });
+    await dialog.getByRole('textbox', { name: 'Address (0x…)' }).fill(createLocalProvider().account.address);
+    await dialog.getByRole('button', { name: 'Add a recovery owner' }).click();
+    await expect(page.getByText('The recovery owner was added.')).toBeVisible();
+    await expect(page.getByText(/A recovery owner is present/)).toBeVisible();
+    await inspectPage(page, 'settings-own-key');
   });
 });

@@ -1,5 +1,5 @@
 import { useShell } from '@ipr/mfe-contract';
-import { Button, Card, DateText, useText } from '@ipr/ui';
+import { Button, Card, DateText, PageHead, useText } from '@ipr/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useSession } from '../session/session-store.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
@@ -20,7 +20,7 @@ export const ClosingPage = ({ closesAt }: { readonly closesAt: string }) => {
   return (
     <Centered>
       <Card>
-        <h1>{text('closure.closing-title')}</h1>
+        <PageHead title={text('closure.closing-title')} />
         <p>
           {text('closure.closing-text')} <DateText seconds={Math.floor(Date.parse(closesAt) / 1000)} />
         </p>

@@ -26,7 +26,16 @@ const Wallet = () => {
         {...layout}
         items={[
           { key: 'wallet', label: text('settings.wallet'), children: <AddressText address={session.wallet} /> },
-          { key: 'signer', label: text('settings.signer'), children: <AddressText address={session.eoaWallet} /> },
+          // After a takeover it signs no more; the card of custody has the owners.
+          ...(session.custody === 'own'
+            ? []
+            : [
+                {
+                  key: 'signer',
+                  label: text('settings.signer'),
+                  children: <AddressText address={session.eoaWallet} />,
+                },
+              ]),
           { key: 'email', label: text('settings.email'), children: session.email },
           {
             key: 'since',
