@@ -1,21 +1,23 @@
-import type { Frame } from '@ipr/viewer/testing/make-film';
+import { type Frame, silence } from '@ipr/viewer/testing/make-film';
 import type { Browser } from '@playwright/test';
 
+const milliseconds = 12_000;
+
 /**
- * Twelve seconds of a square that moves, encoded by the browser itself: ten pictures a second, a key frame every two seconds.
+ * Twelve seconds of a square that moves, encoded by the browser itself: ten pictures a second, a key frame every two seconds. With a
+ * silent track of sound: Opus, or AAC for H.264, as cameras and telephones record.
  * @param origin of a page of this machine: other pages may not encode
  */
-export const encodeFilm = async (
-  browser: Browser,
-  origin: string,
-  codec: 'vp8' | 'vp09.00.10.08',
-): Promise<Frame[]> => {
+export const encodeFilm = async (browser: Browser, origin: string, codec: 'vp8' | 'avc1.42001f') => {
   const page = await browser.newPage();
   await page.goto(`${origin}/config.json`);
   const encoded = await page.evaluate(async (chosen) => {
     const found: { milliseconds: number; isKey: boolean; bytes: number[] }[] = [];
+    let description: number[] = [];
     const encoder = new VideoEncoder({
-      output: (chunk) => {
+      output: (chunk, about) => {
+        const given = about?.decoderConfig?.description;
+        if (given instanceof ArrayBuffer) description = [...new Uint8Array(given)];
         const bytes = new Uint8Array(chunk.byteLength);
         chunk.copyTo(bytes);
         found.push({ milliseconds: chunk.timestamp / 1000, isKey: chunk.type === 'key', bytes: [...bytes] });
@@ -39,8 +41,12 @@ export const encodeFilm = async (
       frame.close();
     }
     await encoder.flush();
-    return found;
+    return { found, description };
   }, codec);
   await page.close();
-  return encoded.map(({ bytes, ...frame }) => ({ ...frame, bytes: Uint8Array.from(bytes) }));
+  const frames: Frame[] = encoded.found.map(({ bytes, ...frame }) => ({ ...frame, bytes: Uint8Array.from(bytes) }));
+  const film = { frames, milliseconds, width: 320, height: 180 };
+  if (codec === 'vp8') return { ...film, sound: silence(milliseconds, 'opus') };
+  const avcC = Uint8Array.from(encoded.description);
+  return { ...film, avcC, sound: silence(milliseconds, 'aac'), hasAac: true };
 };

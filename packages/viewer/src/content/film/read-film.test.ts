@@ -120,6 +120,12 @@ describe('a film with sound', () => {
 
   test.each([
     ['MP4', makeMp4({ ...input, sound }), 'video/mp4', 'video/mp4; codecs="vp09.00.10.08,opus"'],
+    [
+      'MP4 as cameras and telephones write it',
+      makeMp4({ ...input, avcC: Uint8Array.of(1, 0x42, 0, 0x1f, 0xff, 0xe1, 0, 0), sound, hasAac: true }),
+      'video/mp4',
+      'video/mp4; codecs="avc1.42001f,mp4a.40.2"',
+    ],
     ['WebM', makeWebm({ ...input, sound }), 'video/webm', 'video/webm; codecs="vp8,opus"'],
   ])('names the codecs of both in %s', async (_, file, mediaType, mime) => {
     const { film } = await opened(file, mediaType);
