@@ -59,6 +59,19 @@ test('the message of an action replaces the outcome of its transaction, in the c
   stop();
 });
 
+test('the outcome of a transaction of a list is only recorded; a failure is shown too', async () => {
+  const stop = logOutcomes();
+  showAll();
+  const settleInList = (status: 'confirmed' | 'failed') =>
+    act(() => tracker().update(tracker().begin('createAsset', true), { status, error: 'relay.unavailable' }));
+  settleInList('confirmed');
+  expect(screen.queryByText('Asset created successfully!')).toBeNull();
+  settleInList('failed');
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(await listed()).toHaveLength(2);
+  stop();
+});
+
 test('a failure after a confirmed transaction keeps its own entry', async () => {
   const stop = logOutcomes();
   showAll();

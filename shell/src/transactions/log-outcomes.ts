@@ -4,7 +4,7 @@ import { isSettled, useTracker } from './tracker.ts';
 import { outcomeOf } from './use-outcome.ts';
 
 /**
- * Adds every outcome to the notification log; also as a toast if the overlay is hidden. A message of the action's own page replaces
+ * Adds every outcome to the notification log; also as a toast if neither the overlay nor a list shows it. A message of the action's own page replaces
  * it (decision 0029). @returns stops it
  */
 export const logOutcomes = (): (() => void) =>
@@ -14,9 +14,11 @@ export const logOutcomes = (): (() => void) =>
       const was = earlier.find(({ id }) => id === entry.id);
       if (!was || isSettled(was) || !isSettled(entry)) continue;
       const { show, record } = useToasts.getState();
-      const shown = !now.minimised && now.entries.at(-1)?.id === entry.id;
+      const isConfirmed = entry.status === 'confirmed';
+      // The list shows its confirmed rows; a failure also reaches a person who has left it.
+      const shown = (isConfirmed && entry.inList) || (!now.minimised && now.entries.at(-1)?.id === entry.id);
       const lines = [outcomeOf(entry, useLanguageStore.getState().locale)];
-      const tone = entry.status === 'confirmed' ? 'success' : 'failure';
+      const tone = isConfirmed ? 'success' : 'failure';
       (shown ? record : show)({ tone, lines, isOutcome: true });
     }
   });

@@ -5,6 +5,8 @@ import { create } from 'zustand';
 export interface TrackerEntry extends TrackedTransaction {
   /** Start of the wait for the network, in milliseconds since 1970. */
   readonly waitingSince?: number;
+  /** One of several whose list shows their progress. */
+  readonly inList?: boolean;
   /** True after 60 s without a receipt: shown as confirmed with a note, but not settled (decision S15). */
   readonly overdue?: boolean;
 }
@@ -73,7 +75,8 @@ export const useTracker = create<TrackerState>()((set) => {
     history: [],
     minimised: false,
     begin: (operation, inList = false) => {
-      const entry: TrackerEntry = { id: crypto.randomUUID(), status: 'preparing', operation, startTime: Date.now() };
+      const begun = { id: crypto.randomUUID(), status: 'preparing', operation, startTime: Date.now() } as const;
+      const entry: TrackerEntry = inList ? { ...begun, inList } : begun;
       set(({ entries, minimised }) => ({
         entries: [...entries, entry],
         minimised: inList && (minimised || entries.length === 0),
