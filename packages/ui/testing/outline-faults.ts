@@ -35,7 +35,7 @@ const skipped = (headings: readonly Element[]): readonly string[] =>
   });
 
 /**
- * What makes a page hard to survey for a person who does not see it (WCAG 2.4.6, 1.3.1): several main headings, skipped levels,
+ * Faults of a page's outline, by which screen readers survey it (WCAG 2.4.6, 1.3.1): several main headings, skipped levels,
  * landmarks of one kind that have the same name. A part of a page without a main heading is accepted; dialogs count for themselves.
  */
 export const outlineFaults = (root: ParentNode): readonly string[] => {

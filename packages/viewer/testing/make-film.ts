@@ -15,7 +15,7 @@ import {
 
 export type { Frame };
 
-/** Sound without a sound, of one channel at 48 kHz: Opus in pieces of 20 ms, AAC in pieces of 1024 samples. */
+/** Silent samples of one channel at 48 kHz: Opus in pieces of 20 ms, AAC in pieces of 1024 samples. */
 export const silence = (milliseconds: number, codec: 'opus' | 'aac'): Frame[] => {
   const [length, bytes] =
     codec === 'opus'
@@ -89,8 +89,13 @@ export const makeWebm = ({ frames, milliseconds, width, height, gap, sound = [] 
   ];
   const info = element(0x1549a966, element(0x2ad7b1, u64(1_000_000)), element(0x4489, f64(milliseconds)));
   const audio = element(0xe1, element(0xb5, f64(48_000)), element(0x9f, u64(1)));
-  const heard = [element(0xd7, u64(2)), element(0x73c5, u64(2)), element(0x83, u64(2)), element(0x86, ascii('A_OPUS'))];
-  const soundEntry = element(0xae, ...heard, element(0x63a2, opusHead('little')), audio);
+  const described = [
+    element(0xd7, u64(2)),
+    element(0x73c5, u64(2)),
+    element(0x83, u64(2)),
+    element(0x86, ascii('A_OPUS')),
+  ];
+  const soundEntry = element(0xae, ...described, element(0x63a2, opusHead('little')), audio);
   const tracks = element(0x1654ae6b, element(0xae, ...entry), ...(sound.length > 0 ? [soundEntry] : []));
   const seekHead = (cuesAt: number) =>
     element(0x114d9b74, element(0x4dbb, element(0x53ab, idOf(0x1c53bb6b)), element(0x53ac, u64(cuesAt))));
@@ -120,18 +125,18 @@ export const makeMp4 = (input: FilmInput) => {
     at += chunk.bytes.length;
     return chunk;
   };
-  const chunks = groups.map((group, i) => ({ seen: chunkOf(group, gap), heard: chunkOf(sounds[i] ?? [], 0) }));
-  const seen = { frames, milliseconds, chunks: chunks.map((each) => each.seen) };
-  const heard = {
+  const chunks = groups.map((group, i) => ({ picture: chunkOf(group, gap), sound: chunkOf(sounds[i] ?? [], 0) }));
+  const pictureMedia = { frames, milliseconds, chunks: chunks.map((each) => each.picture) };
+  const soundMedia = {
     frames: sound,
     milliseconds,
-    chunks: chunks.map((each) => each.heard).filter(({ count }) => count > 0),
+    chunks: chunks.map((each) => each.sound).filter(({ count }) => count > 0),
   };
   const traks = [
-    trakOf(1, 'vide', stblOf(pictureStsd(input), seen), [width, height], milliseconds),
-    ...(sound.length > 0 ? [trakOf(2, 'soun', stblOf(soundStsd(hasAac), heard), [0, 0], milliseconds)] : []),
+    trakOf(1, 'vide', stblOf(pictureStsd(input), pictureMedia), [width, height], milliseconds),
+    ...(sound.length > 0 ? [trakOf(2, 'soun', stblOf(soundStsd(hasAac), soundMedia), [0, 0], milliseconds)] : []),
   ];
   const mvhd = box('mvhd', u32(0, 0, 0, 1000, milliseconds, 0x10000, 0x1000000, 0, 0, ...matrix, 0, 0, 0, 0, 0, 0, 3));
-  const mdat = box('mdat', ...chunks.flatMap((each) => [each.seen.bytes, each.heard.bytes]));
+  const mdat = box('mdat', ...chunks.flatMap((each) => [each.picture.bytes, each.sound.bytes]));
   return concat([ftyp, mdat, box('moov', mvhd, ...traks)]);
 };

@@ -18,7 +18,7 @@ const structureOf = ({ order: { bytes, mediaType, view } }: Stage): Promise<Film
 };
 
 /**
- * A browser plays a film without the tracks whose codecs it does not know, and without a word about it: a film without its picture
+ * A browser plays a film without the tracks whose codecs it does not support, and without an event: a film without its picture
  * is not shown, and missing sound is reported.
  */
 const checkTracks = async (media: HTMLMediaElement, stage: Stage): Promise<void> => {

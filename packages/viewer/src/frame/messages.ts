@@ -54,7 +54,7 @@ export type FromFrame =
   /** Places of the searched words; `at` counts from 1, 0 for none. */
   | { readonly kind: 'found'; readonly count: number; readonly at: number }
   | { readonly kind: 'failed' }
-  /** The film plays without its sound, whose codec this browser does not know. */
+  /** The film plays without its sound, whose codec this browser does not support. */
   | { readonly kind: 'silent' }
   | { readonly kind: 'escape' }
   /** A zoom key: larger (1), smaller (-1) or the initial size (0). */

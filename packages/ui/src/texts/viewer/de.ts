@@ -23,9 +23,9 @@ export const viewerDe: ViewerTexts = {
   'viewer.failed':
     'Diese Datei kann hier nicht angezeigt werden. Sie ist vielleicht beschädigt, durch ein Passwort geschützt oder von einem Typ, den dieser Browser nicht unterstützt. Laden Sie sie herunter, um sie zu öffnen.',
   'viewer.failed-media':
-    'Dieser Browser kann diesen Film oder diese Aufnahme nicht abspielen: Bild oder Ton haben ein Format, das er nicht kennt, oder die Datei ist beschädigt. Laden Sie sie herunter, um sie in einem anderen Programm abzuspielen.',
+    'Dieser Browser kann diesen Film oder diese Aufnahme nicht abspielen: Bild oder Ton haben ein Format, das er nicht unterstützt, oder die Datei ist beschädigt. Laden Sie sie herunter, um sie in einem anderen Programm abzuspielen.',
   'viewer.silent':
-    'Der Ton dieses Films hat ein Format, das dieser Browser nicht kennt; der Film läuft deshalb ohne Ton. Laden Sie ihn herunter, um ihn in einem anderen Programm mit Ton abzuspielen.',
+    'Der Ton dieses Films hat ein Format, das dieser Browser nicht unterstützt; der Film läuft deshalb ohne Ton. Laden Sie ihn herunter, um ihn in einem anderen Programm mit Ton abzuspielen.',
   'viewer.none.office':
     'Diese Office-Datei braucht ein Office-Programm: Ein Browser kann sie nicht zeigen. Laden Sie die Datei herunter, um sie zu öffnen.',
   'viewer.none.archive': 'Diese Datei enthält andere Dateien. Laden Sie sie herunter, um sie zu entpacken.',

@@ -22,9 +22,9 @@ export const viewerEn = {
   'viewer.failed':
     'This file cannot be shown here. It may be damaged, password-protected, or of a type this browser does not support. Download it to open it.',
   'viewer.failed-media':
-    'This browser cannot play this film or recording: its picture or sound is in a format that the browser does not know, or the file is damaged. Download it to play it in another program.',
+    'This browser cannot play this film or recording: its picture or sound is in a format that the browser does not support, or the file is damaged. Download it to play it in another program.',
   'viewer.silent':
-    'The sound of this film is in a format that this browser does not know, so it plays without sound. Download the film to play it with sound in another program.',
+    'The sound of this film is in a format that this browser does not support, so it plays without sound. Download the film to play it with sound in another program.',
   'viewer.none.office':
     'This Office file needs an office program: a browser cannot show it. Download the file to open it.',
   'viewer.none.archive': 'This file contains other files. Download it to unpack it.',

@@ -23,9 +23,9 @@ export const viewerEs: ViewerTexts = {
   'viewer.failed':
     'Este archivo no se puede mostrar aquí. Puede estar dañado, protegido con contraseña o ser de un tipo que este navegador no admite. Descárguelo para abrirlo.',
   'viewer.failed-media':
-    'Este navegador no puede reproducir esta película o grabación: la imagen o el sonido están en un formato que no conoce, o el archivo está dañado. Descárguela para reproducirla en otro programa.',
+    'Este navegador no puede reproducir esta película o grabación: la imagen o el sonido están en un formato que no admite, o el archivo está dañado. Descárguela para reproducirla en otro programa.',
   'viewer.silent':
-    'El sonido de esta película está en un formato que este navegador no conoce, por lo que se reproduce sin sonido. Descárguela para reproducirla con sonido en otro programa.',
+    'El sonido de esta película está en un formato que este navegador no admite, por lo que se reproduce sin sonido. Descárguela para reproducirla con sonido en otro programa.',
   'viewer.none.office':
     'Este archivo de Office necesita un programa de oficina: un navegador no puede mostrarlo. Descargue el archivo para abrirlo.',
   'viewer.none.archive': 'Este archivo contiene otros archivos. Descárguelo para descomprimirlo.',

@@ -23,9 +23,9 @@ export const viewerFr: ViewerTexts = {
   'viewer.failed':
     'Ce fichier ne peut pas être affiché ici. Il est peut-être endommagé, protégé par un mot de passe ou d’un type que ce navigateur ne prend pas en charge. Téléchargez-le pour l’ouvrir.',
   'viewer.failed-media':
-    'Ce navigateur ne peut pas lire ce film ou cet enregistrement : l’image ou le son est dans un format qu’il ne connaît pas, ou le fichier est endommagé. Téléchargez-le pour le lire dans un autre programme.',
+    'Ce navigateur ne peut pas lire ce film ou cet enregistrement : l’image ou le son est dans un format qu’il ne prend pas en charge, ou le fichier est endommagé. Téléchargez-le pour le lire dans un autre programme.',
   'viewer.silent':
-    'Le son de ce film est dans un format que ce navigateur ne connaît pas : le film est lu sans le son. Téléchargez-le pour le lire avec le son dans un autre programme.',
+    'Le son de ce film est dans un format que ce navigateur ne prend pas en charge : le film est lu sans le son. Téléchargez-le pour le lire avec le son dans un autre programme.',
   'viewer.none.office':
     'Ce fichier Office nécessite une suite bureautique : un navigateur ne peut pas l’afficher. Téléchargez le fichier pour l’ouvrir.',
   'viewer.none.archive': 'Ce fichier en contient d’autres. Téléchargez-le pour le décompresser.',

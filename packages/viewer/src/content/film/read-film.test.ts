@@ -136,12 +136,12 @@ describe('a film with sound', () => {
   test('is cut into fragments of pictures and their sound, from the time of the key frame on', async () => {
     const { film } = await opened(makeMp4({ ...input, sound }), 'video/mp4');
     const fragments = await collect(film, 7.35);
-    const [seen, heard]: [Uint8Array[], Uint8Array[]] = [[], []];
+    const [pictures, sounds]: [Uint8Array[], Uint8Array[]] = [[], []];
     for (const fragment of fragments) {
       const all = { from: 0, to: fragment.length };
       const moof = boxUnder(fragment, all, 'moof');
       const trafs = moof ? boxesIn(fragment, moof.from, moof.to).filter(({ type }) => type === 'traf') : [];
-      const [pictures, pieces] = trafs.map((traf) => {
+      const [pictureData, soundData] = trafs.map((traf) => {
         const trun = boxUnder(fragment, traf, 'trun');
         if (!trun) throw new Error('no samples');
         const view = viewOf(fragment);
@@ -149,11 +149,11 @@ describe('a film with sound', () => {
         const sizes = Array.from({ length: count }, (_, i) => view.getUint32(trun.from + 16 + 16 * i));
         return fragment.slice(from, from + sizes.reduce((sum, size) => sum + size, 0));
       });
-      if (pictures) seen.push(pictures);
-      if (pieces) heard.push(pieces);
+      if (pictureData) pictures.push(pictureData);
+      if (soundData) sounds.push(soundData);
     }
-    expect(concat(seen)).toEqual(joined(60));
-    expect(concat(heard)).toEqual(soundBytes(300));
+    expect(concat(pictures)).toEqual(joined(60));
+    expect(concat(sounds)).toEqual(soundBytes(300));
   });
 });
 
