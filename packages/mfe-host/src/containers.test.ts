@@ -40,6 +40,12 @@ afterEach(() => {
 });
 
 const urlOf = (file: string) => `http://portal.example/modules/mfe_notes/${file}`;
+/** URL and CORS mode of each preload. */
+const preloads = () =>
+  [...document.head.querySelectorAll('link[rel="preload"]')].map((link) => [
+    link.getAttribute('href'),
+    link.getAttribute('crossorigin'),
+  ]);
 const load = (name: string, isRetry = false) => loadExposed({ name, manifest, part: './module' }, isRetry);
 
 test('runs a module’s script once, for all of its parts, and requests the first script of the part at once', async () => {
@@ -47,8 +53,17 @@ test('runs a module’s script once, for all of its parts, and requests the firs
   scripts = { [urlOf(entry)]: define('mfe_once', 'exports') };
   expect(await Promise.all([load('mfe_once'), load('mfe_once')])).toEqual(['exports', 'exports']);
   expect(run).toEqual([urlOf(entry)]);
-  const preloaded = [...document.head.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href'));
-  expect(preloaded).toEqual([urlOf('expose.1.js')]);
+  expect(preloads()).toEqual([[urlOf('expose.1.js'), 'anonymous']]);
+});
+
+test('preloads a script of the portal’s own origin in the mode in which the bundler requests it', async () => {
+  entry = 'remoteEntry.own.js';
+  const own = `${location.origin}/modules/mfe_own/`;
+  scripts = { [own + entry]: define('mfe_own', 'own') };
+  expect(await loadExposed({ name: 'mfe_own', manifest: `${own}mf-manifest.json`, part: './module' }, false)).toBe(
+    'own',
+  );
+  expect(preloads()).toContainEqual([`${own}expose.1.js`, null]);
 });
 
 test('loads a module again after a failure, from the files of the newest manifest', async () => {

@@ -27,10 +27,14 @@ const runScript = (url: string): Promise<void> =>
     document.head.append(script);
   });
 
-/** Starts a download that the container would request only after its own. */
+/**
+ * Starts a download that the container would request only after its own. The bundler requests only scripts of other origins by
+ * CORS; a preload by another mode would be a second download.
+ */
 const preload = (href: string): void => {
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'script', href, crossOrigin: 'anonymous' });
+  Object.assign(link, { rel: 'preload', as: 'script', href });
+  if (new URL(href).origin !== location.origin) link.crossOrigin = 'anonymous';
   document.head.append(link);
 };
 

@@ -101,12 +101,12 @@ test('ends the session on Sign Out, in all tabs', async () => {
   otherTab.close();
 });
 
-test('offers Settings and Log out in the phone’s menu; Log out opens the sign-in page', async () => {
+test('offers all pages, Settings and Log out in the phone’s menu; Log out opens the sign-in page', async () => {
   const left = show(ada, true);
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const items = await screen.findAllByRole('menuitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Settings', 'Log out']);
-  await userEvent.click(items[1] as HTMLElement);
+  expect(items.map(({ textContent }) => textContent)).toEqual(['All pages', 'Settings', 'Log out']);
+  await userEvent.click(items[2] as HTMLElement);
   await waitFor(() => expect(location.pathname).toBe('/login'));
   expect(left).toEqual(['logout']);
 });

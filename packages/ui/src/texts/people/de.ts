@@ -148,7 +148,6 @@ export const peopleDe: PeopleTexts = {
   'notify.shares': 'Freigabeanfragen',
   'notify.shares-text': 'Eine Person gibt ein Werk für Sie frei oder bittet um Zugriff.',
   'notify.replies': 'Antworten auf Ihre Freigaben',
-  'notify.marketing-changed': 'Zuletzt geändert:',
   'notify.replies-text':
     'Eine Person nimmt einen Zugriff an, lehnt ihn ab oder verzichtet darauf; Ihr Zugriff endet bald oder wird entzogen.',
   'notify.updates': 'Neue Versionen',
@@ -157,6 +156,7 @@ export const peopleDe: PeopleTexts = {
   'notify.system-text': 'Wartung und Änderungen des Dienstes.',
   'notify.marketing': 'Neuigkeiten zum Produkt',
   'notify.marketing-text': 'Ihre Einwilligung wird gespeichert. Derzeit wird nichts gesendet.',
+  'notify.marketing-changed': 'Zuletzt geändert:',
   'notify.push': 'Hinweise während der Arbeit',
   'notify.push-text':
     'Neue Hinweise erscheinen im Produkt und, solange das Fenster im Hintergrund ist, als Hinweis des Browsers.',

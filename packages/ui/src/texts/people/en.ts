@@ -142,7 +142,6 @@ export const peopleEn = {
   'notify.shares': 'Share requests',
   'notify.shares-text': 'Someone shares an asset with you or asks for access.',
   'notify.replies': 'Replies to your shares',
-  'notify.marketing-changed': 'Last changed:',
   'notify.replies-text': 'A person accepts, rejects or gives up access, you lose one, or one of yours ends soon.',
   'notify.updates': 'Asset updates',
   'notify.updates-text': 'An asset that is shared with you has a new version.',
@@ -150,6 +149,7 @@ export const peopleEn = {
   'notify.system-text': 'Maintenance and changes of the service.',
   'notify.marketing': 'News about the product',
   'notify.marketing-text': 'Your consent is stored. Nothing is sent at present.',
+  'notify.marketing-changed': 'Last changed:',
   'notify.push': 'Notices while I work',
   'notify.push-text':
     'New notices appear in the product, and as a notice of the browser while its window is in the background.',

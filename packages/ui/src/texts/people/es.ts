@@ -146,7 +146,6 @@ export const peopleEs: PeopleTexts = {
   'notify.shares': 'Solicitudes de acceso',
   'notify.shares-text': 'Una persona comparte un activo con usted o pide acceso.',
   'notify.replies': 'Respuestas a sus accesos',
-  'notify.marketing-changed': 'Última modificación:',
   'notify.replies-text':
     'Una persona acepta, rechaza o abandona un acceso; un acceso suyo termina pronto o se le retira.',
   'notify.updates': 'Actualizaciones de activos',
@@ -155,6 +154,7 @@ export const peopleEs: PeopleTexts = {
   'notify.system-text': 'Mantenimiento y cambios del servicio.',
   'notify.marketing': 'Novedades del producto',
   'notify.marketing-text': 'Se guarda su consentimiento. Por ahora no se envía nada.',
+  'notify.marketing-changed': 'Última modificación:',
   'notify.push': 'Avisos mientras trabajo',
   'notify.push-text':
     'Los avisos nuevos aparecen en el producto y, mientras la ventana está en segundo plano, como aviso del navegador.',

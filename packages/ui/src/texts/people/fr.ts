@@ -149,7 +149,6 @@ export const peopleFr: PeopleTexts = {
   'notify.shares': 'Demandes de partage',
   'notify.shares-text': 'Une personne partage un actif avec vous ou demande un accès.',
   'notify.replies': 'Réponses à vos partages',
-  'notify.marketing-changed': 'Dernière modification :',
   'notify.replies-text':
     'Une personne accepte, refuse ou abandonne un accès ; un de vos accès prend bientôt fin ou vous est retiré.',
   'notify.updates': 'Mises à jour d’actifs',
@@ -158,6 +157,7 @@ export const peopleFr: PeopleTexts = {
   'notify.system-text': 'Maintenance et modifications du service.',
   'notify.marketing': 'Actualités du produit',
   'notify.marketing-text': 'Votre consentement est enregistré. Rien n’est envoyé actuellement.',
+  'notify.marketing-changed': 'Dernière modification :',
   'notify.push': 'Avis pendant mon travail',
   'notify.push-text':
     'Les nouveaux avis apparaissent dans le produit, et comme avis du navigateur tant que sa fenêtre est en arrière-plan.',
