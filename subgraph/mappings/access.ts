@@ -8,7 +8,6 @@ import {
 } from '../generated/Registry/IPRegistry';
 import { Action, Asset, AssetRole } from '../generated/schema';
 import { newAction } from './actions';
-import { countGrant } from './grant-spans';
 import {
   levelName,
   loadCurrentRole,
@@ -19,6 +18,7 @@ import {
   saveCurrentRole,
   sequenceOf,
 } from './entities';
+import { countGrant } from './grant-spans';
 import { preparePass } from './passes';
 
 function loadRole(asset: BigInt, user: Address, grantNonce: BigInt): AssetRole | null {

@@ -101,7 +101,14 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
 
   const asService = createServiceClient(consentLogApi, { baseUrl: serving.url, service: 'evidence', internalSecret });
   const callsOf = (wallet: Hex) => {
-    const caller = { wallet, eoaWallet: wallet, userId: wallet, role: 'user', signedInAt, signedInBy: 'passkey' } as const;
+    const caller = {
+      wallet,
+      eoaWallet: wallet,
+      userId: wallet,
+      role: 'user',
+      signedInAt,
+      signedInBy: 'passkey',
+    } as const;
     const headers = {
       // A token per call, as from the gateway: a test may take longer than one lasts.
       get [callerHeader]() {

@@ -8,7 +8,11 @@ import { absolute } from './quiet-identity.ts';
 
 /** Typed clients of the product's services on the portal's own origin. @param onFailure called for every failed call */
 export const createShellApi = (config: PortalConfig, onFailure: (failure: Failure) => void): ShellApi =>
-  createPersonApi({ baseUrl: absolute(config.urls.api), onFailure, onProofRequired: requestProof }, absolute(config.urls.ipfs), config);
+  createPersonApi(
+    { baseUrl: absolute(config.urls.api), onFailure, onProofRequired: requestProof },
+    absolute(config.urls.ipfs),
+    config,
+  );
 
 /** Reads the state of a one-time link without a session. */
 export const createQuietSharing = (config: PortalConfig) =>

@@ -19,12 +19,10 @@ export const OtherWays = ({ config, signIn }: OtherWaysProps) => {
   const { email, google, passkey } = config.signIn;
   const load = async () => {
     const loaded = await import('./other-sign-in.ts');
-    return { ...loaded, calls: loaded.createOtherSignIn(config) };
+    const calls = loaded.createOtherSignIn(config);
+    return { calls, finishByPasskey: () => loaded.signInByPasskey(calls) };
   };
-  const byPasskey = async () => {
-    const { calls, signInByPasskey } = await load();
-    await signIn(() => signInByPasskey(calls));
-  };
+  const byPasskey = async () => signIn((await load()).finishByPasskey);
   const atGoogle = async () => {
     const { calls } = await load();
     leaveForGoogle((await calls.startGoogle({})).url);
