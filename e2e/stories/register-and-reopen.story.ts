@@ -73,6 +73,10 @@ test.afterAll(async () => {
 
 test('an owner registers a PDF and reads it back, byte for byte', async () => {
   const portal = portalFor(alice, stack.origin);
+  const printed: string[] = [];
+  alice.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) printed.push(message.text());
+  });
   await test.step('Given she signs in with a code from the inbox', () =>
     portal.signInByCode(alice.context(), 'alice@example.org'));
   await test.step('When she registers a PDF', async () => {
@@ -122,6 +126,8 @@ test('an owner registers a PDF and reads it back, byte for byte', async () => {
     await alice.keyboard.press('Control+b');
     await expect.poll(width).toBe(16 * 16);
   });
+  await test.step('And the console has no message but the refusal before the sign-in', () =>
+    expect(printed.filter((text) => !text.includes('401 (Unauthorized)'))).toEqual([]));
   state = await alice.context().storageState();
 });
 

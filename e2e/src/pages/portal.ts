@@ -3,6 +3,24 @@ import { readCode } from '../person/person.ts';
 import { confirmReview } from './review.ts';
 import { takePicture } from './take-picture.ts';
 
+/** The code of a mail, copied by a click in the inbox of this machine. */
+const copyCode = async (context: BrowserContext, origin: string, email: string): Promise<string> => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  const inbox = await context.newPage();
+  await inbox.goto(`${origin}/dev/inbox`);
+  await inbox
+    .getByRole('row')
+    .filter({ hasText: email })
+    .getByRole('button', { name: 'Copy the code' })
+    .first()
+    .click();
+  const copied = () => inbox.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toMatch(/^\d{6}$/);
+  const code = await copied();
+  await inbox.close();
+  return code;
+};
+
 /** The portal as a person uses it: by label, role and text only. */
 export const portalFor = (page: Page, origin: string) => ({
   page,
@@ -23,11 +41,7 @@ export const portalFor = (page: Page, origin: string) => ({
     await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByText(email)).toBeVisible();
-    const inbox = await context.newPage();
-    await inbox.goto(`${origin}/dev/inbox`);
-    await expect(inbox.getByText(email).first()).toBeVisible();
-    await inbox.close();
-    const code = await readCode(origin, email);
+    const code = await copyCode(context, origin, email);
     await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
     // The last digit sends the form.
     await page.keyboard.type(code);

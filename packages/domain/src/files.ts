@@ -99,9 +99,16 @@ export const extensionOf = (fileName: string): string => {
 export const mediaTypeOf = (fileName: string): string =>
   mediaTypes[extensionOf(fileName)] ?? 'application/octet-stream';
 
-/** '10 MB': file size for display, with at most one decimal; 1 MB = 1 MiB, as in the specified hint. */
-export const formatBytes = (bytes: number): string => {
-  if (bytes < 1024) return `${bytes} B`;
-  const [amount, unit] = bytes < MiB ? [bytes / 1024, 'KB'] : [bytes / MiB, 'MB'];
-  return `${Number(amount.toFixed(1))} ${unit}`;
+const byteUnits = {
+  en: ['B', 'KB', 'MB'],
+  de: ['B', 'KB', 'MB'],
+  es: ['B', 'KB', 'MB'],
+  fr: ['o', 'Ko', 'Mo'],
+} as const;
+
+/** '10 MB': file size for display in a language, with at most one decimal; 1 MB = 1 MiB, as in the specified hint. */
+export const formatBytes = (bytes: number, language: keyof typeof byteUnits = 'en'): string => {
+  const power = bytes < 1024 ? 0 : bytes < MiB ? 1 : 2;
+  const amount = (bytes / 1024 ** power).toLocaleString(language, { maximumFractionDigits: 1, useGrouping: false });
+  return `${amount} ${byteUnits[language][power]}`;
 };

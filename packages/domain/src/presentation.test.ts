@@ -47,7 +47,17 @@ test('derives the media type from the extension and defaults to octet-stream', (
 });
 
 test('formats sizes for display', () => {
-  expect([0, 1023, 1536, uploadLimits.picker].map(formatBytes)).toEqual(['0 B', '1023 B', '1.5 KB', '10 MB']);
+  expect([0, 1023, 1536, uploadLimits.picker].map((bytes) => formatBytes(bytes))).toEqual([
+    '0 B',
+    '1023 B',
+    '1.5 KB',
+    '10 MB',
+  ]);
+  expect((['de', 'es', 'fr'] as const).map((language) => formatBytes(1536, language))).toEqual([
+    '1,5 KB',
+    '1,5 KB',
+    '1,5 Ko',
+  ]);
 });
 
 test('hex and base64 round-trip, and invalid input is refused', async () => {

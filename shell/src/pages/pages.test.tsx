@@ -3,7 +3,8 @@ import { PortalRouter, portalHistory, ShellProvider } from '@ipr/mfe-contract';
 import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import { TextProvider } from '@ipr/ui';
-import { render, screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { productRemotes } from '../product-remotes.fixture.ts';
 import type { Remotes } from '../remotes.ts';
 import { Pages } from './pages.tsx';
@@ -62,4 +63,14 @@ test('names a module without a title, as in earlier manifests, by its name', asy
 test('shows not found for a path of a module that the registry does not list', async () => {
   show('/workfiles');
   expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
+});
+
+test('a page of the shell that fails shows its failure in place, and another page opens afterwards', async () => {
+  const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  // Its calls have no client here, so the page throws when it is drawn.
+  show('/settings');
+  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
+  act(() => portalHistory().push('/no/such/page'));
+  expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
+  printed.mockRestore();
 });

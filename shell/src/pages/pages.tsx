@@ -1,23 +1,17 @@
 import type { Remote } from '@ipr/api';
 import { Navigate, NotFoundPage, Route, Routes, useParams, useShell } from '@ipr/mfe-contract';
 import { ModuleHost } from '@ipr/mfe-host';
-import { LoadingState, loadOtherTexts, useDeclaredText, useText } from '@ipr/ui';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { LoadingState, later, useDeclaredText, useText } from '@ipr/ui';
 import type { Remotes } from '../remotes.ts';
 import { Beginnings, DashboardPlace, HomePage } from './home-page.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { UnavailablePage } from './unavailable-page.tsx';
 
-const withTexts = (load: () => Promise<ComponentType>) =>
-  lazy(async () => ({ default: (await Promise.all([load(), loadOtherTexts()]))[0] }));
-
-const ExplorerPage = withTexts(async () => (await import('./explorer-page/explorer-page.tsx')).ExplorerPage);
-const SettingsPage = withTexts(async () => (await import('./settings-page/settings-page.tsx')).SettingsPage);
-const UserPage = withTexts(async () => (await import('./user-page/user-page.tsx')).UserPage);
-
-/** A page of the shell in a chunk of its own. */
-const Later = ({ children }: { readonly children: ReactNode }) => (
-  <Suspense fallback={<LoadingState text={useText()('app.starting')} />}>{children}</Suspense>
-);
+const Starting = () => <LoadingState text={useText()('app.starting')} />;
+const options = { fallback: <Starting /> };
+const ExplorerPage = later(async () => (await import('./explorer-page/explorer-page.tsx')).ExplorerPage, options);
+const SettingsPage = later(async () => (await import('./settings-page/settings-page.tsx')).SettingsPage, options);
+const UserPage = later(async () => (await import('./user-page/user-page.tsx')).UserPage, options);
 
 /** A module of the registry; one without code is not part of this release. */
 const ModulePage = ({ remote: { name, title, manifest } }: { readonly remote: Remote }) => {
@@ -58,25 +52,25 @@ export const Pages = ({ remotes }: { readonly remotes: Remotes }) => {
       <Route
         path="/explorer/tx/:hash"
         element={
-          <Later>
+          <PageBoundary key="explorer">
             <ExplorerPage />
-          </Later>
+          </PageBoundary>
         }
       />
       <Route
         path="/settings"
         element={
-          <Later>
+          <PageBoundary key="settings">
             <SettingsPage />
-          </Later>
+          </PageBoundary>
         }
       />
       <Route
         path="/user/:id"
         element={
-          <Later>
+          <PageBoundary key="user">
             <UserPage />
-          </Later>
+          </PageBoundary>
         }
       />
       <Route path="/users/:id" element={<OldUserPath />} />

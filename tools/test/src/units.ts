@@ -17,7 +17,7 @@ const jest = async (print: Print, name: string, files: readonly string[] = []) =
   const file = join(reports, name);
   const { code } = await runTool({
     command: join(root, 'node_modules/.bin/jest'),
-    args: ['--json', `--outputFile=${file}`, '--maxWorkers=2', '--silent=false', ...files],
+    args: ['--json', `--outputFile=${file}`, '--maxWorkers=3', '--silent=false', ...files],
     env: { NODE_OPTIONS: '--no-warnings' },
     print,
   });

@@ -1,6 +1,5 @@
 import type { FileFacts } from '@ipr/client/flow/flow';
-import { formatBytes } from '@ipr/domain';
-import { Button, DeleteOutlined, FileTextOutlined, FileZone, InboxOutlined, useText } from '@ipr/ui';
+import { Button, DeleteOutlined, FileTextOutlined, FileZone, InboxOutlined, useSizeText, useText } from '@ipr/ui';
 import { type RefObject, useRef } from 'react';
 import { type AcceptedTypes, acceptedList } from '../../model/files/check-file.ts';
 import type { Given } from '../../model/files/given-file.ts';
@@ -24,12 +23,13 @@ interface ChosenFileProps {
 
 const ChosenFile = ({ file, disabled, onRemove }: ChosenFileProps) => {
   const text = useText();
+  const sizeText = useSizeText();
   if (!file) return <p className={classes.none}>{text('register.no-file')}</p>;
   return (
     <div className={classes.chosen}>
       <FileTextOutlined aria-hidden />
       <span className={classes.name}>{file.name}</span>
-      <span className={classes.size}>{formatBytes(file.size)}</span>
+      <span className={classes.size}>{sizeText(file.size)}</span>
       <Button
         type="text"
         icon={<DeleteOutlined aria-hidden />}
@@ -59,7 +59,8 @@ interface DropZoneProps {
 
 const DropZone = ({ input, limitBytes, types, invalid, disabled, mode, onGiven }: DropZoneProps) => {
   const text = useText();
-  const max = formatBytes(limitBytes).replace(' ', '');
+  const sizeText = useSizeText();
+  const max = sizeText(limitBytes).replace(' ', '');
   const zone = useRef<HTMLDivElement>(null);
   const over = useFileDrop(zone, disabled, onGiven);
   useFilePaste(disabled, onGiven);

@@ -1,5 +1,4 @@
-import { formatBytes } from '@ipr/domain';
-import { ConfirmDialog, useText } from '@ipr/ui';
+import { ConfirmDialog, useSizeText, useText } from '@ipr/ui';
 
 interface Props {
   readonly file: File;
@@ -9,6 +8,7 @@ interface Props {
 /** Asks for confirmation of a file above the default limit, if the deployment allows such files (decision V1). */
 export const LargeFileDialog = ({ file, onAnswer }: Props) => {
   const text = useText();
+  const sizeText = useSizeText();
   return (
     <ConfirmDialog
       title={text('register.large-title')}
@@ -16,7 +16,7 @@ export const LargeFileDialog = ({ file, onAnswer }: Props) => {
       onOk={() => onAnswer(true)}
       onClose={() => onAnswer(false)}
     >
-      {text('register.large-text', { name: file.name, size: formatBytes(file.size) })}
+      {text('register.large-text', { name: file.name, size: sizeText(file.size) })}
     </ConfirmDialog>
   );
 };

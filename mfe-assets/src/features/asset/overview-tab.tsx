@@ -1,5 +1,14 @@
-import { formatBytes } from '@ipr/domain';
-import { AddressText, Card, DateText, FactList, type NamedFact, PublicMark, useTaxonomyLabel, useText } from '@ipr/ui';
+import {
+  AddressText,
+  Card,
+  DateText,
+  FactList,
+  type NamedFact,
+  PublicMark,
+  useSizeText,
+  useTaxonomyLabel,
+  useText,
+} from '@ipr/ui';
 import { useState } from 'react';
 import { VersionHistoryCard } from '../versions/version-history-card.tsx';
 import classes from './asset.module.css';
@@ -36,6 +45,7 @@ const Standing = ({ view: { asset, standing } }: { readonly view: ReadableAsset 
 
 const Information = ({ view }: { readonly view: ReadableAsset }) => {
   const text = useText();
+  const sizeText = useSizeText();
   const labelOf = useTaxonomyLabel();
   const { asset, metadata } = view;
   const facts: readonly NamedFact[] = [
@@ -46,7 +56,7 @@ const Information = ({ view }: { readonly view: ReadableAsset }) => {
     { name: text('asset.owner'), value: <Owner view={view} /> },
     { name: text('asset.created'), value: <DateText seconds={asset.createdAt} /> },
     { name: text('asset.updated'), value: <DateText seconds={asset.updatedAt} /> },
-    { name: text('asset.file-size'), value: formatBytes(metadata.fileInfo.size) },
+    { name: text('asset.file-size'), value: sizeText(metadata.fileInfo.size) },
     { name: text('asset.file-type'), value: metadata.fileInfo.mediaType },
   ];
   return (

@@ -1,6 +1,6 @@
-import { formatBytes, uploadLimits } from '@ipr/domain';
+import { uploadLimits } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
-import { Button, Card, EyeOutlined, LoadingState, SecretMark, useText } from '@ipr/ui';
+import { Button, Card, EyeOutlined, LoadingState, SecretMark, useSizeText, useText } from '@ipr/ui';
 import { FileView, playsInParts, viewOf } from '@ipr/viewer';
 import { useLayoutEffect } from 'react';
 import { FileTypeIcon } from './file-type-icon.tsx';
@@ -44,12 +44,13 @@ const useOwnOpened = ({ standing, metadata }: ReadableAsset, { open, openDetails
 /** Stands for the file until it is decrypted. */
 const Closed = ({ view, opening: { state, open } }: { readonly view: ReadableAsset; readonly opening: Opening }) => {
   const text = useText();
+  const sizeText = useSizeText();
   const { size, mediaType } = view.metadata.fileInfo;
   return (
     <div className={classes.closed}>
       <FileTypeIcon mediaType={mediaType} />
       <span>
-        {mediaType}, {formatBytes(size)}
+        {mediaType}, {sizeText(size)}
       </span>
       <p className={classes.closedNote}>{text('asset.preview-closed')}</p>
       {viewOf(mediaType) === 'none' ? null : (

@@ -1,6 +1,5 @@
-import { formatBytes } from '@ipr/domain';
 import { Link, useShell } from '@ipr/mfe-contract';
-import { Button, DeleteOutlined, Input, useText } from '@ipr/ui';
+import { Button, DeleteOutlined, Input, useSizeText, useText } from '@ipr/ui';
 import type { Mismatch } from '../../model/files/find-mismatch.ts';
 import classes from './batch.module.css';
 import { type ChosenFile, isTitleRefused } from './use-chosen-files.ts';
@@ -44,10 +43,11 @@ interface RowProps {
 /** One file with its title; a file that cannot be registered has none. */
 export const BatchFileRow = ({ chosen, twin, onRename, onRemove }: RowProps) => {
   const text = useText();
+  const sizeText = useSizeText();
   const mismatchText = useMismatchText();
   const { id, file, title, mismatch, checking, earlier } = chosen;
   const { name } = file;
-  const size = formatBytes(file.size);
+  const size = sizeText(file.size);
   const isLeftOut = earlier !== undefined || twin !== undefined;
   const problem = isLeftOut ? null : titleProblem(title);
   const noteId = `${id}-note`;

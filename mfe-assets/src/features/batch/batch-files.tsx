@@ -1,5 +1,4 @@
-import { formatBytes } from '@ipr/domain';
-import { Card, FileZone, InboxOutlined, PublicMark, SecretMark, useFailureText, useText } from '@ipr/ui';
+import { Card, FileZone, InboxOutlined, PublicMark, SecretMark, useFailureText, useSizeText, useText } from '@ipr/ui';
 import { useRef } from 'react';
 import { acceptedList } from '../../model/files/check-file.ts';
 import type { Given } from '../../model/files/given-file.ts';
@@ -29,10 +28,11 @@ const Refused = ({ refused }: Pick<ChosenFiles, 'refused'>) => {
 
 const Zone = ({ limit, types, add }: Pick<ChosenFiles, 'limit' | 'types' | 'add'>) => {
   const text = useText();
+  const sizeText = useSizeText();
   const zone = useRef<HTMLDivElement>(null);
   const over = useFileDrop(zone, false, add);
   useFilePaste(false, add);
-  const max = formatBytes(limit).replace(' ', '');
+  const max = sizeText(limit).replace(' ', '');
   return (
     <FileZone
       over={over}

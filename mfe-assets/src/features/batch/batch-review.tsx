@@ -1,6 +1,5 @@
 import type { RegistrationInput } from '@ipr/client/registration/registration';
-import { formatBytes } from '@ipr/domain';
-import { ReviewDialog, useTaxonomyLabel, useText } from '@ipr/ui';
+import { ReviewDialog, useSizeText, useTaxonomyLabel, useText } from '@ipr/ui';
 import { needsConfirmation } from '../../model/files/check-file.ts';
 import { useMismatchText } from './batch-file-row.tsx';
 import type { ChosenFile } from './use-chosen-files.ts';
@@ -24,13 +23,14 @@ interface Props {
 /** The last step before the registrations: what becomes public, what does not, and every unusual file. */
 export const BatchReview = ({ inputs, files, leftOut, onRegister, onBack }: Props) => {
   const text = useText();
+  const sizeText = useSizeText();
   const labelOf = useTaxonomyLabel();
   const registerText = useRegisterText();
   const mismatchText = useMismatchText();
   const [first] = inputs;
   const mismatches = files.flatMap(({ file, mismatch }) => (mismatch ? [mismatchText(file.name, mismatch)] : []));
   const large = files.flatMap(({ file }) =>
-    needsConfirmation(file) ? [text('register.large-text', { name: file.name, size: formatBytes(file.size) })] : [],
+    needsConfirmation(file) ? [text('register.large-text', { name: file.name, size: sizeText(file.size) })] : [],
   );
   return (
     <ReviewDialog

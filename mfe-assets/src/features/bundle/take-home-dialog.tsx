@@ -1,6 +1,16 @@
-import { formatBytes } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
-import { Alert, Button, Checkbox, ErrorState, Modal, type Stage, StageList, type TextKey, useText } from '@ipr/ui';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  ErrorState,
+  Modal,
+  type Stage,
+  StageList,
+  type TextKey,
+  useSizeText,
+  useText,
+} from '@ipr/ui';
 import { useState } from 'react';
 import classes from './bundle.module.css';
 import { type TakeHomeOrder, type TakeHomeProgress, takeHomeSteps } from './take-home.ts';
@@ -104,9 +114,10 @@ export const Done = ({
   onClose: () => void;
 }) => {
   const text = useText();
+  const sizeText = useSizeText();
   return (
     <div className={classes.stack}>
-      <Alert type="success" showIcon role="status" title={text('bundle.done', { size: formatBytes(bytes) })} />
+      <Alert type="success" showIcon role="status" title={text('bundle.done', { size: sizeText(bytes) })} />
       {lacksRecords ? <Alert type="warning" showIcon title={text('bundle.lacks-records')} /> : null}
       {lacking.length > 0 ? (
         <Alert type="warning" showIcon title={text('bundle.lacks-versions', { list: lacking.join(', ') })} />

@@ -1,5 +1,4 @@
 import type { EnteredInput } from '@ipr/client/registration/missing-input';
-import { formatBytes } from '@ipr/domain';
 import {
   Card,
   type NamedFact,
@@ -7,6 +6,7 @@ import {
   ReviewDialog,
   type ReviewProps,
   type TextKey,
+  useSizeText,
   useTaxonomyLabel,
   useText,
 } from '@ipr/ui';
@@ -23,6 +23,7 @@ const secretFields = [
 /** What a registration publishes for good, what it does not, and what it means. */
 const useReview = (): ((input: EnteredInput) => ReviewProps) => {
   const text = useText();
+  const sizeText = useSizeText();
   const labelOf = useTaxonomyLabel();
   const facts = (named: readonly (readonly [string, string | null | undefined])[]): NamedFact[] =>
     named.flatMap(([name, value]) => (value?.trim() ? [{ name, value: value.trim() }] : []));
@@ -37,7 +38,7 @@ const useReview = (): ((input: EnteredInput) => ReviewProps) => {
     },
     unpublished: {
       facts: facts([
-        [text('register.file-card'), file ? `${file.name}, ${formatBytes(file.size)}` : null],
+        [text('register.file-card'), file ? `${file.name}, ${sizeText(file.size)}` : null],
         [text('register.field.description'), input.description],
         [text('register.field.internal-asset-id'), input.internalAssetId],
         [text('register.field.internal-date'), input.internalDate],

@@ -1,7 +1,6 @@
 import type { FileFacts } from '@ipr/client/flow/flow';
 import type { AssetTexts } from '@ipr/client/update/update';
-import { formatBytes } from '@ipr/domain';
-import { type NamedFact, ReviewDialog, useText } from '@ipr/ui';
+import { type NamedFact, ReviewDialog, useSizeText, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { fieldLabels, isPublic, type TextField, textFields } from '../versions/asset-fields.ts';
 import type { UpdateForm } from './use-update-form.ts';
@@ -17,6 +16,7 @@ interface Props {
 /** The changed fields, and what becomes of them. */
 const UpdateReview = ({ changes, file, onUpdate, onBack }: Props) => {
   const text = useText();
+  const sizeText = useSizeText();
   const facts = (isIncluded: (field: TextField) => boolean): NamedFact[] =>
     textFields.flatMap((field) => {
       const value = changes[field];
@@ -24,7 +24,7 @@ const UpdateReview = ({ changes, file, onUpdate, onBack }: Props) => {
       return [{ name: text(fieldLabels[field]), value: value.trim() || <em>{text('review.removed')}</em> }];
     });
   const encrypted = facts((field) => !isPublic(field));
-  const newFile = file ? [{ name: text('register.file-card'), value: `${file.name}, ${formatBytes(file.size)}` }] : [];
+  const newFile = file ? [{ name: text('register.file-card'), value: `${file.name}, ${sizeText(file.size)}` }] : [];
   const unpublished = [...newFile, ...encrypted];
   return (
     <ReviewDialog

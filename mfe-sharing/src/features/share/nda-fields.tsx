@@ -1,6 +1,15 @@
 import { ownTextLimit } from '@ipr/client/sharing/own-text';
-import { formatBytes } from '@ipr/domain';
-import { Alert, Checkbox, FileZone, Input, namedJurisdictions, Select, useLanguage, useText } from '@ipr/ui';
+import {
+  Alert,
+  Checkbox,
+  FileZone,
+  Input,
+  namedJurisdictions,
+  Select,
+  useLanguage,
+  useSizeText,
+  useText,
+} from '@ipr/ui';
 import { useMemo } from 'react';
 import { FormField, noteIdOf } from './form-field.tsx';
 import { readOwnFile } from './read-own-file.ts';
@@ -19,6 +28,7 @@ interface NdaFieldsProps {
 /** The grantor's own text instead of one of the product. */
 export const OwnTextField = ({ form, problems, disabled, change }: NdaFieldsProps) => {
   const text = useText();
+  const sizeText = useSizeText();
   const { isOwnText, ownText } = form;
   return (
     <>
@@ -50,7 +60,7 @@ export const OwnTextField = ({ form, problems, disabled, change }: NdaFieldsProp
                 if (file) void readOwnFile(file).then((read) => change({ ownText: read }));
               }}
             >
-              {ownText?.fileName ?? text('nda.own-choose', { max: formatBytes(ownTextLimit) })}
+              {ownText?.fileName ?? text('nda.own-choose', { max: sizeText(ownTextLimit) })}
             </FileZone>
           </FormField>
         </>

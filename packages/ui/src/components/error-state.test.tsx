@@ -4,6 +4,7 @@ import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { LoadingState } from './loading-state.tsx';
 
 let online = true;
 beforeAll(() => {
@@ -42,4 +43,14 @@ test('has the heading of the page where it replaces the page', () => {
   expect(heading(1)).toBe('Page not found');
   rerender(<EmptyState heading="This folder is empty" text="" />);
   expect(heading(2)).toBe('This folder is empty');
+});
+
+test('a page that is loading names the missing network as the reason until it returns', () => {
+  render(<LoadingState text="Loading assets" />);
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('Loading assets');
+  setOnline(false);
+  expect(status.textContent).toContain('You are offline.');
+  setOnline(true);
+  expect(status.textContent).toBe('Loading assets');
 });

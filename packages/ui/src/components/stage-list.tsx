@@ -1,5 +1,4 @@
-import { formatBytes } from '@ipr/domain';
-import { useText } from '../texts/text-provider.tsx';
+import { useSizeText, useText } from '../texts/text-provider.tsx';
 import { StageIcon, type StageState } from './stage-icon.tsx';
 import classes from './stage-list.module.css';
 
@@ -19,6 +18,7 @@ export interface Stage {
 /** Progress as a vertical list; each line also states its state in words. */
 export const StageList = ({ stages, label }: { readonly stages: readonly Stage[]; readonly label?: string }) => {
   const text = useText();
+  const sizeText = useSizeText();
   return (
     <ol className={classes.list} aria-label={label}>
       {stages.map(({ key, label: name, state, seconds, doneBytes = 0, totalBytes, note }) => (
@@ -30,7 +30,7 @@ export const StageList = ({ stages, label }: { readonly stages: readonly Stage[]
             {note ? <span className={classes.note}>{note}</span> : null}
           </span>
           <span className={classes.figures}>
-            {totalBytes ? text('stage.bytes', { done: formatBytes(doneBytes), total: formatBytes(totalBytes) }) : null}
+            {totalBytes ? text('stage.bytes', { done: sizeText(doneBytes), total: sizeText(totalBytes) }) : null}
             {totalBytes && seconds !== undefined ? ' · ' : null}
             {seconds === undefined ? null : text('stage.seconds', { n: seconds.toFixed(1) })}
           </span>

@@ -1,4 +1,4 @@
-import type { TextParams } from '@ipr/domain';
+import { formatBytes, type TextParams } from '@ipr/domain';
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { isTextKey, translate } from './catalogue.ts';
 import { failureText } from './failure-text.ts';
@@ -40,6 +40,12 @@ export const useDeclaredText = (): ((key: string | undefined, fallback: string) 
 export const useTaxonomyLabel = (): ((label: string) => string) => {
   const declared = useDeclaredText();
   return useCallback((label) => declared(`taxonomy.${label}`, label), [declared]);
+};
+
+/** `const sizeText = useSizeText(); sizeText(1536)`: '1.5 KB' in the person's language. */
+export const useSizeText = (): ((bytes: number) => string) => {
+  const { locale } = useLanguage();
+  return useCallback((bytes) => formatBytes(bytes, locale), [locale]);
 };
 
 /** `const sentence = useFailureText(); sentence(thrown)`: the sentence shown for any thrown value. */

@@ -1,18 +1,18 @@
 import { maxAvatarBytes, type UserProfile } from '@ipr/api';
-import { asFailure, Failure, formatBytes } from '@ipr/domain';
+import { asFailure, Failure } from '@ipr/domain';
 import { PersonAvatar } from '@ipr/features/people';
 import { useShell } from '@ipr/mfe-contract';
-import { Button, useText } from '@ipr/ui';
+import { Button, useSizeText, useText } from '@ipr/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import classes from './settings-page.module.css';
 import { useKeepProfile } from './use-profile-form.ts';
 
 const accepted = 'image/png,image/jpeg,image/webp';
-const largest = formatBytes(maxAvatarBytes);
 
 const usePhoto = () => {
   const text = useText();
+  const largest = useSizeText()(maxAvatarBytes);
   const { api, notify, session } = useShell();
   const keep = useKeepProfile();
   const upload = useMutation({
@@ -49,6 +49,7 @@ const usePhoto = () => {
 /** The person's picture, and how to replace or remove it. */
 export const PhotoField = ({ profile }: { readonly profile: UserProfile }) => {
   const text = useText();
+  const largest = useSizeText()(maxAvatarBytes);
   const { busy, choose, remove } = usePhoto();
   const input = useRef<HTMLInputElement>(null);
   return (

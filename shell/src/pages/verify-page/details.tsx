@@ -1,5 +1,5 @@
-import { formatBytes, revealInvisible } from '@ipr/domain';
-import { AddressText, DateText, HashText, type TextKey, useText } from '@ipr/ui';
+import { revealInvisible } from '@ipr/domain';
+import { AddressText, DateText, HashText, type TextKey, useSizeText, useText } from '@ipr/ui';
 import type { CheckParams } from '@ipr/verify/bundle/entries';
 import type { ReactNode } from 'react';
 import classes from './report.module.css';
@@ -22,6 +22,8 @@ const Missing = ({ value }: { readonly value: Value }) => {
   return <span>{steps.map((step) => text(`verify.event.${step}`)).join(', ')}</span>;
 };
 
+const Size = ({ bytes }: { readonly bytes: number }) => <span>{useSizeText()(bytes)}</span>;
+
 /** The parameters of a finding that are shown, in this order, each with its label; the others are for programs. */
 const shown: Readonly<Record<string, readonly [TextKey, (value: Value) => ReactNode]>> = {
   time: ['verify.param.time', moment],
@@ -42,7 +44,7 @@ const shown: Readonly<Record<string, readonly [TextKey, (value: Value) => ReactN
   other: ['verify.param.other', plain],
   path: ['verify.param.path', plain],
   files: ['verify.param.files', plain],
-  bytes: ['verify.param.bytes', (value) => <span>{formatBytes(Number(value))}</span>],
+  bytes: ['verify.param.bytes', (value) => <Size bytes={Number(value)} />],
   name: ['verify.param.name', plain],
   network: ['verify.param.network', plain],
   chainId: ['verify.param.chainId', plain],

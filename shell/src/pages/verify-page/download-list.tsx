@@ -1,5 +1,4 @@
-import { formatBytes } from '@ipr/domain';
-import { HashText, useText } from '@ipr/ui';
+import { HashText, useSizeText, useText } from '@ipr/ui';
 import ky from 'ky';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
@@ -43,6 +42,7 @@ const useVerifierFiles = (): VerifierFiles => {
 /** The verifier as files that need no portal, each with its size and SHA-256. */
 export const DownloadList = () => {
   const text = useText();
+  const sizeText = useSizeText();
   const { files, schemas } = useVerifierFiles();
   if (files.length === 0) return null;
   return (
@@ -55,7 +55,7 @@ export const DownloadList = () => {
             <a href={`/verifier/${name}`} download={name}>
               {name}
             </a>{' '}
-            ({formatBytes(size)}), SHA-256 <HashText value={sha256} whole />
+            ({sizeText(size)}), SHA-256 <HashText value={sha256} whole />
           </Fact>
         ))}
         <Fact label="verify.download-schemas">

@@ -1,5 +1,4 @@
-import { formatBytes } from '@ipr/domain';
-import { Alert, Button, DateText, HashText, useText } from '@ipr/ui';
+import { Alert, Button, DateText, HashText, useSizeText, useText } from '@ipr/ui';
 import { refutedVersions } from '@ipr/verify/bundle/settle';
 import type { VerifiedBundle } from '@ipr/verify/verify-bundle';
 import { useEffect, useRef, useState } from 'react';
@@ -71,6 +70,7 @@ const titles = {
 
 const FileFacts = ({ checked }: { readonly checked: CheckedFile }) => {
   const text = useText();
+  const sizeText = useSizeText();
   const { name, size, sha256, checkedAt, roots, result } = checked;
   return (
     <section aria-labelledby="verify-facts" className={classes.section}>
@@ -83,7 +83,7 @@ const FileFacts = ({ checked }: { readonly checked: CheckedFile }) => {
           </Fact>
         ) : null}
         <Fact label="verify.fact.file">
-          {name} ({formatBytes(size)})
+          {name} ({sizeText(size)})
         </Fact>
         {sha256 ? (
           <Fact label="verify.fact.sha256">

@@ -1,7 +1,6 @@
 import type { PortalConfig } from '@ipr/api';
 import type { EarlierRecord } from '@ipr/client/registration/find-earlier';
-import { formatBytes } from '@ipr/domain';
-import { Alert, Button, DateText, ErrorState, HashText, LoadingState, useText } from '@ipr/ui';
+import { Alert, Button, DateText, ErrorState, HashText, LoadingState, useSizeText, useText } from '@ipr/ui';
 import { useEffect, useRef } from 'react';
 import { Fact, WholeAddress } from '../kinds/fact.tsx';
 import classes from '../report.module.css';
@@ -60,12 +59,13 @@ interface FactsProps {
 
 const Facts = ({ file, network, record }: FactsProps) => {
   const text = useText();
+  const sizeText = useSizeText();
   return (
     <section aria-label={text('verify.facts')} className={classes.section}>
       <dl className={classes.facts}>
         {record ? <RecordFacts record={record} /> : null}
         <Fact label="verify.fact.file">
-          {file.name} ({formatBytes(file.size)})
+          {file.name} ({sizeText(file.size)})
         </Fact>
         <Fact label="verify.fact.sha256">
           <HashText value={file.sha256} whole />
