@@ -1,7 +1,7 @@
 /**
  * Runs all checks and tests in two lanes. A story waits more than it computes, so checks and units use the
  * processors meanwhile. Contracts, one process, follow the stories: both lanes take about as long. All have the same CPU
- * priority: beside other work on the machine, tests of a lower one would hardly advance.
+ * priority: with other work on the machine, tests of a lower one would hardly advance.
  * Usage: npm test [-- part of a phase's name …]
  */
 import { mkdirSync, rmSync } from 'node:fs';
