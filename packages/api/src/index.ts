@@ -1,4 +1,5 @@
 export * from './activity.ts';
+export * from './certificate-data.ts';
 export * from './client.ts';
 export { forgetPerson } from './closure-calls.ts';
 export * from './consent-log.ts';

@@ -85,6 +85,8 @@ export const failureParams = {
   'activity.unavailable': { error: 'string?' },
   'timestamp.creation-failed': { reason: 'string' },
   'timestamp.authority-revoked': { authority: 'string' },
+  'certificate.busy': { retryAfter: 'number' },
+  'certificate.not-generated': reason,
   'folder.too-deep': max,
   'folder.too-many': max,
   'folder.full': max,

@@ -125,6 +125,10 @@ export const failureSentences = {
   'taxonomy.option-not-found': 'This option no longer exists.',
   'share.not-found': 'This share does not exist, or it is not yours.',
   'share.consent-closed': 'The record of this agreement is closed. Nothing can be added to it.',
+  'certificate.browser-missing':
+    'Certificates cannot be made on this server: no Chromium was found. The asset and its evidence are complete without one.',
+  'certificate.busy': 'Many certificates are being made. Please try again in a few seconds.',
+  'certificate.not-generated': 'Failed to generate certificate. Please try again.',
   'evidence.not-found': 'There is no evidence record here, or it is not yours.',
   'recipient.token-invalid': 'Please select a user',
   'invitation.not-found':

@@ -124,6 +124,10 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'taxonomy.option-not-found': 'Esta opción ya no existe.',
   'share.not-found': 'Este acceso compartido no existe o no es suyo.',
   'share.consent-closed': 'El registro de este acuerdo está cerrado. Ya no se le puede añadir nada.',
+  'certificate.browser-missing':
+    'Este servidor no puede crear certificados: falta Chromium. El activo y sus pruebas están completos sin él.',
+  'certificate.busy': 'Se están creando muchos certificados. Inténtelo de nuevo en unos segundos.',
+  'certificate.not-generated': 'No se pudo generar el certificado. Inténtelo de nuevo.',
   'evidence.not-found': 'Aquí no hay ningún registro de prueba, o no es suyo.',
   'recipient.token-invalid': 'Seleccione un usuario',
   'invitation.not-found':

@@ -126,6 +126,10 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'taxonomy.option-not-found': 'Cette option n’existe plus.',
   'share.not-found': 'Ce partage n’existe pas, ou il n’est pas le vôtre.',
   'share.consent-closed': 'Le dossier de cet accord est clos. Rien ne peut plus y être ajouté.',
+  'certificate.browser-missing':
+    'Ce serveur ne peut pas créer de certificats : Chromium est absent. L’actif et ses preuves sont complets sans lui.',
+  'certificate.busy': 'De nombreux certificats sont en cours de création. Veuillez réessayer dans quelques secondes.',
+  'certificate.not-generated': 'Échec de la création du certificat. Veuillez réessayer.',
   'evidence.not-found': 'Il n’y a aucune preuve enregistrée ici, ou elle n’est pas la vôtre.',
   'recipient.token-invalid': 'Veuillez sélectionner un utilisateur',
   'invitation.not-found':
