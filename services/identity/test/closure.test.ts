@@ -1,5 +1,6 @@
 import { directoryApi } from '@ipr/api';
 import { createLogger, createServiceClient } from '@ipr/service-kit';
+import { resultOf } from '@ipr/service-kit/testing/result-of';
 import { deleteClosedAccount, type Forgetting } from '../src/closure/delete-accounts.ts';
 import { passkeyRepository } from '../src/passkeys/repository.mongo.ts';
 import { recoveryCodeRepository } from '../src/security/repository.mongo.ts';
@@ -15,11 +16,6 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const directory = () => createServiceClient(directoryApi, { baseUrl: service.url, service: 'sharing', internalSecret });
-const resultOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'ok',
-    (thrown: { code: string }) => thrown.code,
-  );
 /** An account that its person closed ten days before `closesAt`. */
 const closed = async (email: string) => {
   const browser = await service.signedIn(email);

@@ -1,5 +1,6 @@
 import { type Client, createClient, notificationsApi } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
+import { resultOf } from '@ipr/service-kit/testing/result-of';
 import { startTestNotifications, type TestNotifications, until } from './notifications.fixture.ts';
 
 const [ada, bob]: readonly [Hex, Hex] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`];
@@ -44,12 +45,6 @@ const matrix: { readonly [K in keyof Calls]: typeof own } = {
   forgetPerson: forServices,
   notify: forServices,
 };
-
-const resultOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => ok,
-    (thrown: { code: string }) => thrown.code,
-  );
 
 test.each(Object.keys(matrix) as (keyof Calls)[])('%s answers every role as the matrix requires', async (name) => {
   const call = calls[name];

@@ -1,5 +1,6 @@
 import { type Client, createClient, defaultSettings, profilesApi } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
+import { resultOf } from '@ipr/service-kit/testing/result-of';
 import sharp from 'sharp';
 import { startTestProfiles, type TestProfiles } from './profiles.fixture.ts';
 
@@ -75,12 +76,6 @@ const matrix: { readonly [K in keyof Calls]: typeof own } = {
   forgetPerson: noService,
   muteMails: noService,
 };
-
-const resultOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => ok,
-    (thrown: { code: string }) => thrown.code,
-  );
 
 test.each(Object.keys(matrix) as (keyof Calls)[])('%s answers every role as the matrix requires', async (name) => {
   const call = calls[name];
