@@ -1,4 +1,5 @@
 import { fillText, type TextParams } from '@ipr/domain';
+import { withFrenchSpaces } from '@ipr/ui/texts/french-spaces';
 import type { Locale } from '@ipr/ui/texts/locale';
 import { type VerifierTextKey, verifierTexts } from '@ipr/ui/texts/verifier';
 
@@ -8,7 +9,7 @@ export type Words = (key: VerifierTextKey, params?: TextParams) => string;
 export const wordsIn =
   (locale: Locale): Words =>
   (key, params) =>
-    fillText(verifierTexts[locale][key], params);
+    fillText(withFrenchSpaces(locale, verifierTexts[locale][key]), params);
 
 /** Label of a check's parameter; null for one that is for programs. */
 export const paramLabel = (words: Words, name: string): string | null => {

@@ -1,4 +1,5 @@
 import { type FailureCode, fillText, type TextParams } from '@ipr/domain';
+import { withFrenchSpaces } from './french-spaces.ts';
 import { entryEn } from './languages/entry-en.ts';
 import type { TextKey } from './languages/first-en.ts';
 import type { Locale } from './locale.ts';
@@ -87,4 +88,4 @@ export const catalogueOf = (locale: Locale): LoadedTexts =>
 
 /** One text in a language with its parameters filled in; components use useText instead. */
 export const translate = (locale: Locale, key: TextKey, params?: TextParams): string =>
-  fillText(catalogueOf(locale).texts[key] ?? catalogueOf('en').texts[key] ?? key, params);
+  fillText(withFrenchSpaces(locale, catalogueOf(locale).texts[key] ?? catalogueOf('en').texts[key] ?? key), params);

@@ -1,5 +1,6 @@
 import { asFailure, fillText } from '@ipr/domain';
 import { catalogueOf } from './catalogue.ts';
+import { withFrenchSpaces } from './french-spaces.ts';
 import type { Locale } from './locale.ts';
 import { type Tone, tones } from './tone.ts';
 
@@ -8,7 +9,7 @@ export type { Tone } from './tone.ts';
 /** The sentence shown for a failure. Any other thrown value is shown as 'unexpected'. */
 export const failureText = (thrown: unknown, locale: Locale): string => {
   const failure = asFailure(thrown);
-  return fillText(catalogueOf(locale).failures[failure.code], failure.params);
+  return fillText(withFrenchSpaces(locale, catalogueOf(locale).failures[failure.code]), failure.params);
 };
 
 /** Tone of the message for a failure. */

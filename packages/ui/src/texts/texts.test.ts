@@ -2,7 +2,6 @@ import { Failure, type FailureCode, failures, fillText, paramTypesOf, ReceivedFa
 import { catalogueOf, loadLocale, translate } from './catalogue.ts';
 import { failureText, requestIdOf, toneOf } from './failure-text.ts';
 import { locales, matchLocale } from './locale.ts';
-import { verifierTexts } from './verifier.ts';
 
 const placeholders = (text: string) => [...text.matchAll(/\{([a-zA-Z]+)\}/g)].map(([, name]) => name).sort();
 
@@ -58,9 +57,10 @@ test('fills in parameters', () => {
   );
 });
 
-test('separates a label from its colon in French alone', () => {
-  const labelled = (locale: 'fr' | 'de') => fillText(verifierTexts[locale]['verify.labelled'], { label: 'Version 1' });
-  expect([labelled('fr'), labelled('de')]).toEqual(['Version 1\u00a0:', 'Version 1:']);
+test('breaks no line before French punctuation, in texts and in sentences of failures, and leaves inserted words as they are', () => {
+  expect(translate('fr', 'not-found.title')).toBe('Oups\u00a0! Page introuvable');
+  const label = 'Moteur : un essai';
+  expect(failureText(new Failure('taxonomy.label-taken', { label }), 'fr')).toContain(`«\u00a0${label}\u00a0»`);
 });
 
 test('shows a direction mark of an inserted title as its code point, so that it cannot turn the rest of the sentence', () => {

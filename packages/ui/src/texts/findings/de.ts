@@ -40,7 +40,7 @@ export const findingsDe: FindingsTexts = {
   'finding.events.belong': 'Alle Ereignisse der Zustimmung gehören zu dieser Person und dieser Freigabe',
   'finding.events.order': 'Die Vereinbarung wurde gezeigt, dann angekreuzt, dann unterzeichnet',
   'finding.custody.signer': 'Der Schlüssel der Unterschrift wurde verwahrt wie festgehalten',
-  'finding.network.registry': 'Der Registry-Vertrag ist der für dieses Netz verzeichnete',
+  'finding.network.registry': 'Der Vertrag des Registers ist der für dieses Netz verzeichnete',
   'finding.chain.block': 'Die Blockchain enthält diesen Block',
   'finding.chain.receipt': 'Die Blockchain enthält diese Transaktion in jenem Block, mit diesen Ereignissen',
   'finding.chain.answer': 'Der Vertrag antwortet, wie die Datei es sagt',

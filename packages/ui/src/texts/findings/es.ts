@@ -85,7 +85,7 @@ export const findingsEs: FindingsTexts = {
   'finding.root.signature': 'Un operador en cuya clave confía firmó la raíz diaria',
   'finding.root.token': 'Un sello de tiempo cubre la raíz diaria',
   'finding.root.times': 'El operador hizo la raíz diaria en el momento indicado',
-  'finding.root.transaction': 'Una transacción de la cadena de bloques contiene la raíz diaria',
+  'finding.root.transaction': 'Una transacción en la blockchain contiene la raíz diaria',
   'unreadable.zip.not-a-zip': 'El archivo no es un ZIP.',
   'unreadable.zip.unsupported': 'El ZIP está cifrado, o comprimido de un modo que las pruebas nunca usan.',
   'unreadable.zip.entry-name': 'El nombre de una entrada apunta fuera de la carpeta.',

@@ -6,10 +6,10 @@ export const findingsFr: FindingsTexts = {
   'finding.seal.token': 'Un horodatage couvre le fichier entier',
   'finding.metadata.readable': 'Les métadonnées sont un document valide du schéma 1',
   'finding.metadata.cid': 'Les métadonnées ont le CID que nomme le fichier',
-  'finding.metadata.file-hash': 'Les métadonnées nomment la même empreinte de fichier que le lot',
+  'finding.metadata.file-hash': 'Les métadonnées nomment la même empreinte de fichier que le paquet',
   'finding.ciphertext.hash': 'Le fichier chiffré a le SHA-256 de ses métadonnées',
   'finding.key.hash': 'La clé de contenu est celle que nomment les métadonnées',
-  'finding.file.opened': 'Le fichier, déchiffré, a le SHA-256 que nomme le lot',
+  'finding.file.opened': 'Le fichier, déchiffré, a le SHA-256 que nomme le paquet',
   'finding.private.opened': 'Les champs privés sont lisibles',
   'finding.token.valid': 'L’horodatage RFC 3161 est valable jusqu’à une racine à laquelle vous faites confiance',
   'finding.transaction.receipt': 'La transaction a réussi dans son bloc',
@@ -21,7 +21,8 @@ export const findingsFr: FindingsTexts = {
   'finding.share.hash': 'Le SHA-256 du document de partage est l’empreinte d’accord qui a été signée',
   'finding.share.cid': 'Le document de partage a le CID de l’autorisation',
   'finding.share.text': 'Le texte de l’accord est celui du document de partage',
-  'finding.share.own-text': 'Le texte propre au partageur est celui dont le document de partage cite le SHA-256',
+  'finding.share.own-text':
+    'Le texte propre à la personne qui partage est celui dont le document de partage cite le SHA-256',
   'finding.share.published':
     'Le texte est celui qui est publié pour cette variante, cette langue et cette version de l’accord',
   'finding.share.terms': 'Le document de partage porte sur cette autorisation, ce registre et ce réseau',
@@ -57,7 +58,7 @@ export const findingsFr: FindingsTexts = {
   'finding.record.readable': 'L’enregistrement de l’exploitant a la version 1 et la forme canonique',
   'finding.record.same':
     'L’enregistrement de l’exploitant porte sur l’événement, le contenu et le bloc de cette preuve',
-  'finding.record.chain': 'De deux enregistrements aux numéros consécutifs, le second contient le hash du premier',
+  'finding.record.chain': 'De deux enregistrements aux numéros consécutifs, le second contient l’empreinte du premier',
   'finding.record.token': 'Un horodatage couvre l’enregistrement de l’exploitant',
   'finding.record.made': 'L’exploitant a établi l’enregistrement à l’heure indiquée',
   'finding.receipt.proof': 'Des nœuds de Merkle prouvent le reçu dans la racine des reçus de son bloc',
@@ -75,7 +76,7 @@ export const findingsFr: FindingsTexts = {
   'finding.events.complete': 'Chaque étape du consentement a été consignée',
   'finding.events.times':
     'Les événements du consentement se situent entre l’autorisation et la création de ce fichier, à 24 heures près',
-  'finding.taken.by': 'Le compte nommé a exporté ce lot',
+  'finding.taken.by': 'Le compte nommé a exporté ce paquet',
   'finding.network.known': 'Le réseau est un réseau public connu',
   'finding.network.blocks': 'Les blocs appartiennent à ce réseau',
   'finding.network.pace': 'Un bloc de ce numéro peut dater de cette heure, au rythme du réseau',

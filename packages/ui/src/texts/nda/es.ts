@@ -48,5 +48,5 @@ export const ndaEs: NdaTexts = {
   'nda.accept': 'He leído este acuerdo y lo acepto',
   'nda.sign': 'Firmar y aceptar',
   'nda.evidence-failed':
-    'Tiene acceso. No se pudo guardar el registro de su lectura y de su firma; su firma en la cadena de bloques vale también sin él.',
+    'Tiene acceso. No se pudo guardar el registro de su lectura y de su firma; su firma en la blockchain vale también sin él.',
 };

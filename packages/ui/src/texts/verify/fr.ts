@@ -79,7 +79,7 @@ export const verifyFr: VerifyTexts = {
   'verify.dimension.person': 'Personne',
   'verify.dimension.network': 'Réseau et autorité',
   'verify.dimension.root': 'Racine du jour',
-  'verify.labelled': '{label}\u00a0:',
+  'verify.labelled': '{label} :',
   'verify.by-hand': 'À refaire à la main',
   'verify.by-hand.integrity':
     'Décompressez le ZIP et comparez le sha256sum de chaque fichier avec manifest.json. Aucun autre fichier ne doit être présent.',

@@ -1,0 +1,5 @@
+import type { Locale } from './locale.ts';
+
+/** French separates ':', ';', '?', '!' and quotation marks by a space, at which a line must not break: a colon could begin the next one. */
+export const withFrenchSpaces = (locale: Locale, template: string): string =>
+  locale === 'fr' ? template.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0') : template;
