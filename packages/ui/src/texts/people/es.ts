@@ -99,8 +99,7 @@ export const peopleEs: PeopleTexts = {
   'privacy.profile-text':
     'Los demás le encuentran por su nombre y ven su perfil. Si está desactivado, solo las personas que comparten un activo con usted ven su nombre y su correo.',
   'privacy.activity': 'Mostrar mi actividad',
-  'privacy.activity-text':
-    'Su perfil muestra sus acciones. En la blockchain siguen siendo públicas en cualquier caso.',
+  'privacy.activity-text': 'Su perfil muestra sus acciones. En la blockchain siguen siendo públicas en cualquier caso.',
 
   'closure.title': 'Cerrar su cuenta',
   'closure.text':
