@@ -11,6 +11,7 @@ import {
   useSizeText,
   useText,
 } from '@ipr/ui';
+import { withPlainSpaces } from '@ipr/ui/texts/french-spaces';
 import { useState } from 'react';
 import classes from './bundle.module.css';
 import { type TakeHomeOrder, type TakeHomeProgress, takeHomeSteps } from './take-home.ts';
@@ -132,7 +133,7 @@ export const Done = ({
 const useOrder = (view: TakeHomeOrder['view']) => {
   const text = useText();
   const { i18n, config } = useShell();
-  const inOwnLanguage = i18n.locale === 'en' ? null : text('bundle.readme', { id: view.asset.id });
+  const inOwnLanguage = i18n.locale === 'en' ? null : withPlainSpaces(text('bundle.readme', { id: view.asset.id }));
   const notice = config.network.local ? text('bundle.local-chain') : null;
   const orderOf = (withKeys: boolean) => ({ view, withKeys, inOwnLanguage, keyWarning: text('bundle.keys-warning') });
   return { orderOf, notice };
