@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readSmallFile, writeSmallFile } from './data-folder/small-file.ts';
+import { StartRefusal } from './data-folder/start-refusal.ts';
 
 const Hex32Bytes = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -32,18 +33,31 @@ const fresh = (): Secrets => {
 export const derivedKey = (secret: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', purpose, 32)).toString('hex');
 
-/** Reads or creates `secrets.json` (mode 0600). @throws Error when the file is damaged; it is never overwritten. */
+const secretsFile = (folder: string): string => join(folder, 'secrets.json');
+
+const read = (folder: string): Secrets | undefined => {
+  const found = readSmallFile(secretsFile(folder));
+  if (found.state === 'missing') return undefined;
+  const parsed = Secrets.safeParse(found.state === 'read' ? found.value : undefined);
+  if (parsed.success) return parsed.data;
+  throw new StartRefusal({
+    what: `${secretsFile(folder)} is damaged.`,
+    why: 'The wallets of this data folder cannot be opened without it; everything else in the folder is safe.',
+    wayOn: 'Put it back from a copy of the data folder, then run `npm start` again.',
+  });
+};
+
+/** Distinguishes the secrets of one data folder from those of another, without revealing any; undefined when there are none. */
+export const secretsFingerprint = (folder: string): string | undefined => {
+  const secrets = read(folder);
+  return secrets && derivedKey(Object.values(secrets).slice(1).join(''), 'fingerprint').slice(0, 32);
+};
+
+/** Reads or creates `secrets.json` (mode 0600). @throws StartRefusal when the file is damaged; it is never overwritten. */
 export const loadSecrets = (folder: string): Secrets => {
-  const file = join(folder, 'secrets.json');
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(`${file}.new`, `${JSON.stringify(fresh(), null, 2)}\n`, { mode: 0o600, flush: true });
-    renameSync(`${file}.new`, file);
-  }
-  const parsed = Secrets.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!parsed.success)
-    throw new Error(
-      `${file} is damaged. Restore it from a backup: the wallets of this data folder cannot be opened without it.`,
-    );
-  return parsed.data;
+  const existing = read(folder);
+  if (existing) return existing;
+  const made = fresh();
+  writeSmallFile(secretsFile(folder), `${JSON.stringify(made, null, 2)}\n`);
+  return made;
 };

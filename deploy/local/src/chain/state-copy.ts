@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 
 const copyOf = (stateFile: string): string => `${stateFile}.good`;
 
@@ -11,12 +11,21 @@ export const isIntact = (file: string): boolean => {
   }
 };
 
-/** Copies the state file if it is complete; the copy is replaced by renaming, so one always exists. */
+/**
+ * Copies the state file if it is complete; the copy is replaced by renaming, so one always exists. Nothing is copied on a full disk:
+ * the earlier copy is kept.
+ */
 export const copyState = (stateFile: string): void => {
   if (!existsSync(stateFile)) return;
   const next = `${copyOf(stateFile)}.new`;
-  copyFileSync(stateFile, next);
-  if (isIntact(next)) renameSync(next, copyOf(stateFile));
+  try {
+    copyFileSync(stateFile, next);
+    if (isIntact(next)) renameSync(next, copyOf(stateFile));
+  } catch {
+    // The next interval tries again.
+  } finally {
+    rmSync(next, { force: true });
+  }
 };
 
 /**

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readSmallFile, writeSmallFile } from '../data-folder/small-file.ts';
 
 /** When a process began, in clock ticks since boot (field 22 of /proc/pid/stat, proc(5)); tells it from a later one with the same id. */
 const beganAt = (pid: number): string | null => {
@@ -16,8 +17,7 @@ const fileOf = (folder: string, name: string) => join(folder, 'run', `${name}.pi
 
 /** Remembers a running part, so that the parts of a killed supervisor can be ended later. */
 export const rememberProcess = (folder: string, name: string, pid: number): void => {
-  mkdirSync(join(folder, 'run'), { recursive: true });
-  writeFileSync(fileOf(folder, name), JSON.stringify({ pid, began: beganAt(pid) }));
+  writeSmallFile(fileOf(folder, name), JSON.stringify({ pid, began: beganAt(pid) }));
 };
 
 export const forgetProcess = (folder: string, name: string): void => rmSync(fileOf(folder, name), { force: true });
@@ -46,16 +46,20 @@ export interface LivingPart {
   readonly began: string | null;
 }
 
+/** A damaged record names no process: the part has ended with its supervisor (`end-with-supervisor.ts`). */
+const rememberedIn = (path: string, name: string): LivingPart[] => {
+  const found = readSmallFile(path);
+  const { pid, began } = ((found.state === 'read' && found.value) || {}) as Partial<LivingPart>;
+  return Number.isInteger(pid) && typeof began === 'string' ? [{ name, pid: pid as number, began }] : [];
+};
+
 /** Remembered parts whose process still lives: those of the running stack, or what a killed one left behind. */
 export const livingParts = (folder: string): LivingPart[] => {
   const run = join(folder, 'run');
   if (!existsSync(run)) return [];
   return readdirSync(run)
     .filter((file) => file.endsWith('.pid'))
-    .map((file) => ({
-      name: file.slice(0, -'.pid'.length),
-      ...(JSON.parse(readFileSync(join(run, file), 'utf8')) as Omit<LivingPart, 'name'>),
-    }))
+    .flatMap((file) => rememberedIn(join(run, file), file.slice(0, -'.pid'.length)))
     .filter(({ pid, began }) => isSame(pid, began));
 };
 

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSmallFile, writeSmallFile } from '../data-folder/small-file.ts';
 
 /** The stack that holds a data folder, for the message of a second start. Valid only while the folder is locked. */
 export interface RunningStack {
@@ -11,20 +12,21 @@ export interface RunningStack {
 
 const fileOf = (folder: string): string => join(folder, 'run', 'stack.json');
 
+/** The record only words a message, so a start does not fail on it, on a full disk for instance. */
 export const rememberStack = (folder: string, stack: RunningStack): void => {
-  mkdirSync(join(folder, 'run'), { recursive: true });
-  writeFileSync(fileOf(folder), JSON.stringify(stack));
+  try {
+    writeSmallFile(fileOf(folder), JSON.stringify(stack));
+  } catch {
+    forgetStack(folder);
+  }
 };
 
 export const forgetStack = (folder: string): void => rmSync(fileOf(folder), { force: true });
 
 /** Null when nothing readable is noted. */
 export const readStack = (folder: string): RunningStack | null => {
-  try {
-    const { pid, origin, since } = JSON.parse(readFileSync(fileOf(folder), 'utf8')) as Partial<RunningStack>;
-    const whole = Number.isInteger(pid) && typeof origin === 'string' && typeof since === 'string';
-    return whole ? { pid: pid as number, origin, since } : null;
-  } catch {
-    return null;
-  }
+  const found = readSmallFile(fileOf(folder));
+  const { pid, origin, since } = ((found.state === 'read' && found.value) || {}) as Partial<RunningStack>;
+  const whole = Number.isInteger(pid) && typeof origin === 'string' && typeof since === 'string';
+  return whole ? { pid: pid as number, origin, since } : null;
 };
