@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPortFree } from './free-port.ts';
@@ -14,15 +14,15 @@ const MAX_LOG_BYTES = 10 * 2 ** 20;
  */
 const SHORTEST_PAUSE_MS = 50;
 
-/** Keeps one log file per part, and the one before it when it has grown too long. */
-const openLog = (logFile: string): number => {
-  mkdirSync(dirname(logFile), { recursive: true });
+/** Keeps one log file per part, and the one before it when it has grown too long. A part starts without a log on a full disk. */
+const openLog = (logFile: string): number | 'ignore' => {
   try {
-    if (statSync(logFile).size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
+    mkdirSync(dirname(logFile), { recursive: true });
+    if (existsSync(logFile) && statSync(logFile).size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
+    return openSync(logFile, 'a', 0o600);
   } catch {
-    // No log yet.
+    return 'ignore';
   }
-  return openSync(logFile, 'a', 0o600);
 };
 
 /** The child writes to the log itself, so the supervisor's death does not break its pipe. */
@@ -40,7 +40,7 @@ export const launch = async (part: Part, logFile: string): Promise<ChildProcess>
     await new Promise<void>((resolve, reject) => launched.once('spawn', resolve).once('error', reject));
     return launched;
   } finally {
-    closeSync(log);
+    if (log !== 'ignore') closeSync(log);
   }
 };
 
@@ -51,6 +51,14 @@ export const refuseTakenPorts = async (part: Part): Promise<void> => {
   for (const port of part.ports)
     if (!(await isPortFree(port)))
       throw new Error(`port ${port}, which ${part.name} needs, is taken by another program`);
+};
+
+const lastWords = (logFile: string): string => {
+  try {
+    return readTail(logFile, 8);
+  } catch {
+    return 'no log';
+  }
 };
 
 /** Whether the part serves, and it is its process that does. */
@@ -80,7 +88,7 @@ export const waitUntilReady = async (
     keepTo();
     const found = await readiness(part, running.pid ?? 0);
     if (isOver(running))
-      throw new Error(`${part.name} ended while starting. Its last words, from ${logFile}:\n${readTail(logFile, 8)}`);
+      throw new Error(`${part.name} ended while starting. Its last words, from ${logFile}:\n${lastWords(logFile)}`);
     if (found === 'ready') return;
     last = found;
     await sleep(Math.max(SHORTEST_PAUSE_MS, (Date.now() - begun) / 8));

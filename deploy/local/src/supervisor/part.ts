@@ -13,6 +13,11 @@ export interface Part {
   readonly prepare?: () => Promise<void>;
   /** Resolves to true when the part serves; polled every 100 ms. */
   readonly isReady: () => Promise<boolean>;
+  /**
+   * Runs when it could not be started, with the reason; after a repair it is started once more.
+   * @returns what was done, for the operator; undefined when nothing could be
+   */
+  readonly repair?: (why: string) => Promise<string | undefined>;
   /** Runs once after it became ready, also after a restart. */
   readonly whenReady?: () => Promise<void>;
   readonly stopSignal: 'SIGTERM' | 'SIGINT';

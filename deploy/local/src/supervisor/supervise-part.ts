@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithSupervisor } from './end-with-supervisor.ts';
 import { forgetProcess, rememberProcess } from './leftovers.ts';
 import type { Part, PartStatus } from './part.ts';
 import { type Command, command, initial, pauseOf, type Report, report } from './part-machine.ts';
@@ -11,6 +12,8 @@ const STEADY_MS = 30_000;
 
 export interface PartEvents {
   readonly onChange: (status: PartStatus) => void;
+  /** Reports what a part's `repair` did. */
+  readonly onRepair?: (done: string) => void;
 }
 
 /** Runs one part: start, wait until it serves, restart it when it dies, stop it in its own way, also while it starts. */
@@ -88,12 +91,27 @@ class PartSupervisor {
 
   /** Starts a process and waits until it serves. @throws Error in words; the failure is reported, too */
   #run(generation: number): Promise<void> {
-    this.#starting = this.#serve(generation).catch(async (error: Error) => {
+    this.#starting = this.#serveOrRepair(generation).catch(async (error: Error) => {
       if (generation === this.#machine.generation) await this.#end();
       this.#report({ name: 'broke', generation, why: error.message });
       throw error;
     });
     return this.#starting;
+  }
+
+  async #serveOrRepair(generation: number): Promise<void> {
+    try {
+      await this.#serve(generation);
+    } catch (error) {
+      if (generation !== this.#machine.generation) throw error;
+      await this.#end();
+      const done = await this.#part.repair?.((error as Error).message);
+      if (done === undefined) throw error;
+      this.#machine = { ...this.#machine, lastError: done };
+      this.#lastErrorAt = new Date().toISOString();
+      this.#events.onRepair?.(done);
+      await this.#serve(generation);
+    }
   }
 
   async #serve(generation: number): Promise<void> {
@@ -112,16 +130,26 @@ class PartSupervisor {
 
   #follow(running: ChildProcess, generation: number): void {
     this.#child = running;
-    rememberProcess(this.#folder, this.#part.name, running.pid ?? 0);
+    this.#remember(running.pid ?? 0);
     const begun = Date.now();
     running.once('exit', (code, signal) => {
       if (this.#child !== running) return;
       this.#child = null;
       forgetProcess(this.#folder, this.#part.name);
+      endWithSupervisor.remove(running.pid ?? 0);
       const [why, afterSteadyRun] = [`ended with ${signal ?? `code ${code}`}`, Date.now() - begun > STEADY_MS];
       this.#report({ name: 'died', generation, why, afterSteadyRun });
       if (this.#isWaiting(generation)) void this.#recover(generation);
     });
+  }
+
+  #remember(pid: number): void {
+    endWithSupervisor.add(pid, this.#part.stopSignal);
+    try {
+      rememberProcess(this.#folder, this.#part.name, pid);
+    } catch {
+      // A full disk: the record only helps a later start to end the part, which ends with its supervisor anyway.
+    }
   }
 
   #isWaiting(generation: number): boolean {
