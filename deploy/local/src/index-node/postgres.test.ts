@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, lstat, mkdtemp, rm } from 'node:fs/promises';
+import { cp, lstat, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -54,5 +54,27 @@ test('takes over from a server that outlived its supervisor, with what it had st
     client.query('select answer, (select rolname from pg_roles where rolsuper) from kept'),
   );
   expect(rows).toEqual([{ answer: 42, rolname: 'graph' }]);
+  await second.stop();
+});
+
+test('a zeroed control file costs the index alone: the damaged data is set aside and an empty database serves', async () => {
+  const [port = 0] = await freePorts(1);
+  const options = { dataDir: join(folder, 'damaged', 'data'), port, password: 'only for this test' };
+  const repairs: string[] = [];
+  const start = async () => {
+    const events = { onChange: () => undefined, onRepair: (done: string) => repairs.push(done) };
+    const part = supervisePart(await postgresPart(options), join(folder, 'damaged'), events);
+    await part.start();
+    return part;
+  };
+  await (await start()).stop();
+  const control = join(options.dataDir, 'global', 'pg_control');
+  await writeFile(control, Buffer.alloc((await stat(control)).size));
+
+  const second = await start();
+  expect(repairs).toEqual([expect.stringContaining('the index is rebuilt from the chain')]);
+  expect(second.status().lastError).toBe(repairs[0]);
+  await withDatabase(postgresUrl(options, 'postgres'), (client) => client.query('select 1'));
+  expect((await stat(join(`${options.dataDir}.damaged`, 'PG_VERSION'))).isFile()).toBe(true);
   await second.stop();
 });

@@ -104,6 +104,22 @@ const prepare = async (options: PostgresOptions): Promise<void> => {
   if (made === undefined) await initialise(options);
 };
 
+/** Last words of a server whose data cannot be used. A full disk, a taken port or little memory are no damage. */
+const damage =
+  /control file|invalid (primary )?checkpoint|could not locate a valid checkpoint|database files are incompatible|could not (open|read|access) (file|directory)|invalid page|is not a database cluster|missing or erroneous|ENOTEMPTY|PANIC/;
+const otherCause = /No space left|could not bind|Cannot allocate|could not map anonymous|lock file/;
+
+/**
+ * The index is derived from the chain, so damaged data is set aside and the index is built again from the events.
+ * The damaged data of the last time stays for the operator.
+ */
+const repair = async ({ dataDir }: PostgresOptions, why: string): Promise<string | undefined> => {
+  if (!damage.test(why) || otherCause.test(why)) return undefined;
+  await rm(`${dataDir}.damaged`, { recursive: true, force: true });
+  await rename(dataDir, `${dataDir}.damaged`);
+  return `the database of the index was damaged and is in ${dataDir}.damaged; the index is rebuilt from the chain, which takes some seconds to minutes`;
+};
+
 /**
  * PostgreSQL on loopback over a folder of its own, as the caller or, for root, as an account without rights.
  * @throws Error on platforms other than linux-x64, or when root has no other account to run it as
@@ -118,6 +134,7 @@ export const postgresPart = async (options: PostgresOptions): Promise<Part> => {
     env,
     ports: [options.port],
     prepare: () => prepare(options),
+    repair: (why) => repair(options, why),
     isReady: () =>
       withDatabase(postgresUrl(options, 'postgres'), (client) => client.query('select 1')).then(() => true),
     stopSignal: 'SIGINT',
