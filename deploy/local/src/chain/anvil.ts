@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { birthOf } from './birth.ts';
 
 export interface AnvilOptions {
   readonly port: number;
@@ -25,22 +25,11 @@ export const anvilCommand = (options: AnvilOptions): { command: string; args: st
   args: [
     ...['--chain-id', '80002', '--host', '127.0.0.1', '--port', String(options.port)],
     ...['--no-mining', '--silent', '--state', options.stateFile, '--state-interval', '1'],
-    ...['--timestamp', String(birthOf(options.stateFile))],
+    ...['--timestamp', birthOf(options.stateFile)],
     ...(options.mnemonic ? ['--mnemonic', options.mnemonic] : []),
     ...(options.allowOrigin ? ['--allow-origin', options.allowOrigin] : ['--no-cors']),
   ],
 });
-
-/** Unix seconds of the chain's first start. */
-const birthOf = (stateFile: string): number => {
-  const file = `${stateFile}.birth`;
-  try {
-    writeFileSync(file, String(Math.floor(Date.now() / 1000)), { flag: 'wx', flush: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return Number(readFileSync(file, 'utf8'));
-};
 
 const anvilBinary = (): string => {
   const name = `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;

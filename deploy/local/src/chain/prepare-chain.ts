@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { accessPassInitCode, canonical, deployments, registryAbi, registryInitCode } from '@ipr/abi';
 import { checkContracts, expectedContracts, readIdentity } from '@ipr/adapter-rpc/preflight';
 import { openRpc } from '@ipr/adapter-rpc/transport';
+import { lowerAddress } from '@ipr/domain';
 import { type JsonRpc, jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { contractsOn } from '@ipr/protocol/networks/deployed-contracts';
 import { getSingletonFactoryInfo } from '@safe-global/safe-singleton-factory';
@@ -28,21 +29,30 @@ export interface PreparedChain {
   readonly deployed: readonly string[];
 }
 
+interface PrepareOptions {
+  readonly rpcUrl: string;
+  readonly relayAddress: Hex;
+  /** The contracts of a chain that an earlier version made; they must be there. By default those of this version. */
+  readonly kept?: { readonly registry: Hex; readonly accessPass: Hex };
+}
+
 /**
  * Deploys the singleton factory, Multicall3, Safe 1.4.1, the registry and its access pass at their addresses and funds the relay.
  * May run at every start, with or without a running miner; refuses a chain that is not local.
  * @throws Error when a contract is missing afterwards or its code differs from the published code.
  */
-export const prepareChain = async (options: { rpcUrl: string; relayAddress: Hex }): Promise<PreparedChain> => {
-  const rpc = jsonRpc(options.rpcUrl);
+export const prepareChain = async ({ rpcUrl, relayAddress, kept }: PrepareOptions): Promise<PreparedChain> => {
+  const rpc = jsonRpc(rpcUrl);
+  const own = lowerAddress(deployments[80002].registry.address);
+  const registry = kept ? lowerAddress(kept.registry) : own;
   await refuseForeignChain(rpc);
   await rpc('evm_setTime', [Math.floor(Date.now() / 1000)]);
   const deployed = await deployPresigned(rpc);
-  deployed.push(...(await deployByFactory(rpc)));
-  await setAccessPass(rpc);
-  const genesisHash = await checkCode(rpc, options.rpcUrl);
-  await fund(rpc, options.relayAddress, relayFunds);
-  return { genesisHash, registry: deployments[80002].registry.address, deployed };
+  deployed.push(...(await deployByFactory(rpc, registry === own)));
+  if (registry === own) await setAccessPass(rpc);
+  const genesisHash = await checkCode(rpc, rpcUrl, kept);
+  await fund(rpc, relayAddress, relayFunds);
+  return { genesisHash, registry, deployed };
 };
 
 const refuseForeignChain = async (rpc: JsonRpc): Promise<void> => {
@@ -87,7 +97,7 @@ const deployPresigned = async (rpc: JsonRpc): Promise<string[]> => {
 };
 
 /** Contracts whose address is determined by salt and bytecode (CREATE2, EIP-1014). */
-const deployByFactory = async (rpc: JsonRpc): Promise<string[]> => {
+const deployByFactory = async (rpc: JsonRpc, withRegistry: boolean): Promise<string[]> => {
   const { registry, accessPass } = deployments[80002];
   const wanted = [
     ...Object.entries(safeContracts()).map(([name, { address, creationCode }]) => ({
@@ -95,8 +105,12 @@ const deployByFactory = async (rpc: JsonRpc): Promise<string[]> => {
       address,
       data: concatHex([noSalt, creationCode]),
     })),
-    { name: 'registry', address: registry.address, data: concatHex([registry.salt, registryInitCode]) },
-    { name: 'accessPass', address: accessPass.address, data: concatHex([accessPass.salt, accessPassInitCode]) },
+    ...(withRegistry
+      ? [
+          { name: 'registry', address: registry.address, data: concatHex([registry.salt, registryInitCode]) },
+          { name: 'accessPass', address: accessPass.address, data: concatHex([accessPass.salt, accessPassInitCode]) },
+        ]
+      : []),
   ];
   const [from] = await rpc<Hex[]>('eth_accounts');
   if (!from) throw new Error('The chain has no account to deploy from.');
@@ -125,14 +139,14 @@ const setAccessPass = async (rpc: JsonRpc): Promise<void> => {
 };
 
 /** The preflight of the services, and a check of the Safe contracts that only external tools call. @returns the genesis hash */
-const checkCode = async (rpc: JsonRpc, rpcUrl: string): Promise<Hex> => {
+const checkCode = async (rpc: JsonRpc, rpcUrl: string, kept: PrepareOptions['kept']): Promise<Hex> => {
   for (const [name, { address, codeHash }] of Object.entries(safeContracts())) {
     if (keccak256(await rpc<Hex>('eth_getCode', [address, 'latest'])) !== codeHash)
       throw new Error(`${name} at ${address} has unexpected code.`);
   }
   const call = openRpc({ urls: [rpcUrl] });
   const identity = await readIdentity(call);
-  await checkContracts(call, identity.chainId, expectedContracts(contractsOn(identity)));
+  await checkContracts(call, identity.chainId, expectedContracts(contractsOn(identity, kept)));
   return identity.genesisHash;
 };
 

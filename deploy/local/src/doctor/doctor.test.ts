@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dealKeyset } from '@ipr/keys/share/deal-keyset';
+import { openDataFolder, recordStates } from '../data-folder/open-data-folder.ts';
 import { root } from '../paths.ts';
 import { lockDataFolder } from '../supervisor/data-lock.ts';
 import { assessDataFolder, assessDisk, assessLimits, assessMemory, assessUser } from './assess-machine.ts';
@@ -19,6 +21,7 @@ import {
   assessTimezones,
 } from './assess-surroundings.ts';
 import { lineOf } from './finding.ts';
+import { inspectDataFolder } from './inspect-data-folder.ts';
 import { aheadOf } from './inspect-machine.ts';
 import { comparePackages } from './inspect-packages.ts';
 import { listeningInodes, portHolders, programOf } from './inspect-ports.ts';
@@ -222,4 +225,22 @@ test('runs before anything is installed', () => {
   expect(stdout).toContain('unknown before the packages are installed');
   expect(stdout).toMatch(/^problem {2}ports +IPR_PORT must be/m);
   expect(status).toBe(1);
+});
+
+test('the doctor reports why a start would refuse the data folder, with the remedy, and changes nothing', () => {
+  const options = { folder, databaseKind: 'embedded', rebuilt: new Set<never>(), print: () => undefined } as const;
+  expect(inspectDataFolder(folder, {})).toEqual([{ level: 'ok', what: 'state', found: 'none yet' }]);
+  openDataFolder(options);
+  dealKeyset(join(folder, 'keys'));
+  recordStates(folder);
+  expect(inspectDataFolder(folder, {})).toMatchObject([{ level: 'ok' }]);
+  rmSync(join(folder, 'keys', 'share-2.json'));
+  expect(inspectDataFolder(folder, {})).toMatchObject([
+    { level: 'warning', found: expect.stringContaining('4 of 5 key nodes serve') },
+  ]);
+  rmSync(join(folder, 'keys'), { recursive: true });
+  expect(inspectDataFolder(folder, {})).toMatchObject([
+    { level: 'problem', found: expect.stringContaining('Missing: keys/'), remedy: expect.stringContaining('copy') },
+  ]);
+  expect(existsSync(join(folder, 'keys'))).toBe(false);
 });

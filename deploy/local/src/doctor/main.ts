@@ -1,6 +1,7 @@
 // Runs before anything is installed as well: nothing here or in what it imports needs a package.
 import { spawnSync } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { postgresIdentity } from '../index-node/run-as.ts';
 import { dataFolder, root } from '../paths.ts';
@@ -58,11 +59,19 @@ const machine = async (): Promise<Finding[]> => {
   const sameDisk = packages !== null;
   return [
     assessDataFolder(data),
+    ...(await state()),
     assessDisk('disk', await freeBytes(folder), !sameDisk),
     ...(sameDisk ? [] : [assessDisk('checkout', await freeBytes(root), true)]),
     assessMemory(availableMemory(), locked),
     ...assessLimits(inspectLimits()),
   ];
+};
+
+/** Why a start would refuse the data folder. What this needs is loaded only where packages are installed. */
+const state = async (): Promise<Finding[]> => {
+  if (packages === null || !existsSync(folder)) return [];
+  const { inspectDataFolder } = await import('./inspect-data-folder.ts');
+  return inspectDataFolder(folder, process.env);
 };
 
 const user = async (): Promise<Finding> => {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Part } from '../supervisor/part.ts';
 import { DATABASE, prepareDatabase } from './check-chain.ts';
-import { installDeployment, readDeployment } from './deployment-files.ts';
+import { deploymentNameFor, type IndexedContracts, installDeployment, readDeployment } from './deployment-files.ts';
 import { endProcessesIn } from './end-processes.ts';
 import { pausePlaceholder, writePlaceholder } from './placeholder.ts';
 import { binaryPackage } from './platform.ts';
@@ -23,6 +23,8 @@ export type GraphNodeOptions = Readonly<{
   ipfsUrl: string;
   /** Result of `npm run build -w subgraph`: subgraph/dist. */
   buildDir: string;
+  /** Contracts to index, lower case; by default those of the build. */
+  contracts?: IndexedContracts;
   /** Called when the index is rebuilt because the chain is another one. */
   log: (line: string) => void;
 }>;
@@ -90,20 +92,22 @@ const servedDeployment = async (graphqlPort: number): Promise<string | undefined
  * SIGTERM it ignores; SIGINT ends it, SIGKILL does no harm.
  */
 export const graphNodePart = async (options: GraphNodeOptions): Promise<Part> => {
-  const { name, network } = await readDeployment(options.buildDir);
+  const built = await readDeployment(options.buildDir);
+  const contracts = options.contracts ?? { registry: built.address, accessPass: built.accessPass };
+  const name = deploymentNameFor(built, contracts);
   const cwd = options.dataDir;
   await mkdir(cwd, { recursive: true });
-  const manifest = await writePlaceholder(cwd, network);
+  const manifest = await writePlaceholder(cwd, built.network);
   return {
     name: 'graph-node',
     command: binary(),
-    args: commandLine(options, manifest, network),
+    args: commandLine(options, manifest, built.network),
     env: environment(options, name),
     cwd,
     ports: Object.values(options.ports),
     prepare: async () => {
       await endProcessesIn(cwd, 'gnd', 'SIGKILL');
-      await installDeployment(options.buildDir, cwd, name);
+      await installDeployment(options.buildDir, cwd, built, contracts);
       await pausePlaceholder(
         await prepareDatabase(postgresUrl(options.postgres, 'postgres'), options.chainUrl, options.log),
       );

@@ -4,6 +4,7 @@ import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { anvilCommand } from '../chain/anvil.ts';
 import { prepareChain } from '../chain/prepare-chain.ts';
 import { copyState, restoreState } from '../chain/state-copy.ts';
+import { recordGenesis } from '../data-folder/open-data-folder.ts';
 import type { Part } from '../supervisor/part.ts';
 import { chainUrl, relayAddress, type StackSettings } from './settings.ts';
 
@@ -27,7 +28,12 @@ export const chainPart = (settings: StackSettings): Part => {
     },
     isReady: async () => Number(await jsonRpc(rpcUrl, 1_000)('eth_chainId')) === 80_002,
     whenReady: async () => {
-      const { deployed } = await prepareChain({ rpcUrl, relayAddress: relayAddress(settings) });
+      const { deployed, genesisHash } = await prepareChain({
+        rpcUrl,
+        relayAddress: relayAddress(settings),
+        kept: settings.contracts,
+      });
+      recordGenesis(folder, genesisHash);
       if (deployed.length) print(`    ${deployed.length} contracts put on the chain`);
       copyState(stateFile);
     },

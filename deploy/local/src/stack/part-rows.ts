@@ -34,6 +34,7 @@ const indexParts = async (settings: StackSettings, ipfsUrl: string): Promise<[po
       chainUrl: chainUrl(settings),
       ipfsUrl,
       buildDir: join(root, 'subgraph/dist'),
+      contracts: settings.contracts,
       log: (line) => print(`    ${line}`),
     }),
   ];

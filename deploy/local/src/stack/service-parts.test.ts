@@ -23,7 +23,7 @@ const settings: StackSettings = {
     postgresPassword: secret,
   },
   origin: 'http://localhost:9000',
-  registry: `0x${'12'.repeat(20)}`,
+  contracts: { registry: `0x${'12'.repeat(20)}`, accessPass: `0x${'34'.repeat(20)}` },
   databaseUri: 'mongodb://127.0.0.1:9002/',
   print: () => undefined,
 };

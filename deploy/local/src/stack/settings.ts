@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Ports } from '../ports.ts';
 import type { Secrets } from '../secrets.ts';
@@ -10,7 +11,8 @@ export interface StackSettings {
   readonly secrets: Secrets;
   /** What people see in the address bar, and what session signatures name. */
   readonly origin: string;
-  readonly registry: string;
+  /** The contracts of this folder's chain, also when an earlier version made it. Lower case. */
+  readonly contracts: { readonly registry: Hex; readonly accessPass: Hex };
   readonly databaseUri: string;
   readonly print: (line: string) => void;
 }

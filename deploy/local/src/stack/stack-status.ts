@@ -34,7 +34,7 @@ const networkOf = async (settings: StackSettings): Promise<StackStatus['network'
   return {
     chainId,
     genesisHash: genesis?.hash ?? null,
-    registry: settings.registry as `0x${string}`,
+    registry: settings.contracts.registry,
     chainBlock,
     indexBlock: block,
   };

@@ -1,42 +1,25 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { deployments } from '@ipr/abi';
-import { keys } from '@ipr/keys/service';
-import { dealKeyset } from '@ipr/keys/share/deal-keyset';
 import { startMiner } from '../chain/miner.ts';
-import { requireOwnRegistry } from '../chain/recorded-registry.ts';
+import { recordStates } from '../data-folder/open-data-folder.ts';
 import { openIpfsVersion } from '../index-node/ipfs-version.ts';
 import { watchIndex } from '../index-node/watch-index.ts';
-import { originOf, type Ports } from '../ports.ts';
-import { loadSecrets } from '../secrets.ts';
 import { openControl } from '../supervisor/control.ts';
-import { isPortFree } from '../supervisor/free-port.ts';
-import { endLeftovers } from '../supervisor/leftovers.ts';
 import type { PartStatus } from '../supervisor/part.ts';
 import { openStatusSocket } from '../supervisor/status-socket.ts';
 import { type SupervisedPart, supervisePart } from '../supervisor/supervise-part.ts';
-import { chooseDatabase, type DatabaseChoice } from './database-part.ts';
 import { rowsOf } from './part-rows.ts';
-import { chainUrl, keysFolder, type StackSettings } from './settings.ts';
+import { type PrepareOptions, prepareStack } from './prepare-stack.ts';
+import { chainUrl, type StackSettings } from './settings.ts';
 import { stackStatus } from './stack-status.ts';
+import { startRow } from './start-row.ts';
 
-export interface StackOptions {
-  readonly folder: string;
-  readonly ports: Ports;
+export interface StackOptions extends PrepareOptions {
   /** Whether every service runs as a process of its own. */
   readonly split: boolean;
-  readonly print: (line: string) => void;
   /** Requests a stop, also while the stack is starting. */
   readonly signal: AbortSignal;
   /** Requests to end the parts without waiting. */
   readonly impatience: AbortSignal;
 }
-
-const takenPorts = async (ports: Ports): Promise<string[]> => {
-  const names = Object.keys(ports) as (keyof Ports)[];
-  const free = await Promise.all(names.map((name) => isPortFree(ports[name])));
-  return names.flatMap((name, i) => (free[i] ? [] : [`${ports[name]} (${name})`]));
-};
 
 const watchGraphNode = (settings: StackSettings, part: SupervisedPart) =>
   watchIndex({
@@ -66,45 +49,13 @@ const rejectOnStop = (signal: AbortSignal): Promise<never> => {
   return stopped;
 };
 
-const startPart = async (part: SupervisedPart, print: (line: string) => void): Promise<void> => {
-  const begun = performance.now();
-  await part.start();
-  print(`  ${part.status().name.padEnd(12)} ready  ${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s`);
-};
-
-const settingsFor = ({ folder, ports, print }: StackOptions, database: DatabaseChoice): StackSettings => ({
-  folder,
-  ports,
-  print,
-  secrets: loadSecrets(folder),
-  origin: originOf(ports),
-  registry: deployments[80002].registry.address.toLowerCase(),
-  databaseUri: database.kind === 'uri' ? database.uri : `mongodb://127.0.0.1:${ports.database}/`,
-});
-
-/** Checks all preconditions of the first part. @throws Error with a message for the user */
-const makeReady = async ({ folder, ports, print }: StackOptions): Promise<DatabaseChoice> => {
-  requireOwnRegistry(folder, deployments[80002].registry.address);
-  const ended = await endLeftovers(folder);
-  if (ended.length) print(`ended what an earlier run left behind: ${ended.join(', ')}`);
-  const taken = await takenPorts(ports);
-  if (taken.length)
-    throw new Error(
-      `Port ${taken.join(', ')} is taken by another program. Stop it, or choose another range with IPR_PORT. \`npm run doctor\` shows the program.`,
-    );
-  mkdirSync(join(folder, 'run'), { recursive: true });
-  return chooseDatabase(folder, process.env);
-};
-
 /**
  * Starts every part in order and keeps it running; the data folder must be locked by the caller.
  * @throws Error with a message for the user, AbortError when `signal` requests a stop; started parts are stopped again.
  */
 export const startStack = async (options: StackOptions): Promise<{ origin: string; stop(): Promise<void> }> => {
   const { folder, print, split, signal, impatience } = options;
-  const database = await makeReady(options);
-  const settings = settingsFor(options, database);
-  dealKeyset(keysFolder(settings), keys.instances.length);
+  const { settings, database } = await prepareStack(options);
 
   const started: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -123,7 +74,12 @@ export const startStack = async (options: StackOptions): Promise<{ origin: strin
       if (status.name === 'chain' && status.state === 'ready') index?.lookNow();
     };
     const parts: ReadonlyMap<string, SupervisedPart> = new Map(
-      rows.flat().map((part) => [part.name, supervisePart(part, folder, { onChange })]),
+      rows
+        .flat()
+        .map((part) => [
+          part.name,
+          supervisePart(part, folder, { onChange, onRepair: (done) => print(`    ${done}`) }),
+        ]),
     );
     impatience.addEventListener('abort', () => {
       for (const part of parts.values()) part.kill();
@@ -137,7 +93,8 @@ export const startStack = async (options: StackOptions): Promise<{ origin: strin
       signal.throwIfAborted();
       const supervised = row.map((part) => parts.get(part.name)).filter((part) => part !== undefined);
       started.push(async () => void (await Promise.all(supervised.map((part) => part.stop()))));
-      await Promise.race([stopped, Promise.all(supervised.map((part) => startPart(part, print)))]);
+      await Promise.race([stopped, startRow(supervised, print)]);
+      recordStates(folder);
     }
     const graphNode = parts.get('graph-node');
     if (graphNode) {

@@ -57,11 +57,19 @@ const writeDurably = (path: string, value: unknown, mode: number) => {
   closeSync(file);
 };
 
-const existingKeyset = (directory: string): Keyset | undefined => {
+/** The public data of the keyset in a folder; undefined when it is missing or damaged. */
+export const existingKeyset = (directory: string): Keyset | undefined => {
+  try {
+    return keyset.parse(JSON.parse(readFileSync(keysetPath(directory), 'utf8')));
+  } catch {
+    return undefined;
+  }
+};
+
+const checkedKeyset = (directory: string): Keyset | undefined => {
   if (!existsSync(directory) || readdirSync(directory).length === 0) return undefined;
-  if (!existsSync(keysetPath(directory)))
-    throw new Error(`${directory} is not empty and has no keyset.json: nothing was written`);
-  const found = keyset.parse(JSON.parse(readFileSync(keysetPath(directory), 'utf8')));
+  const found = existingKeyset(directory);
+  if (!found) throw new Error(`${directory} is not empty and has no usable keyset.json: nothing was written`);
   for (let index = 1; index <= found.nodes; index++) {
     if (!existsSync(sharePath(directory, index))) continue;
     const share = readShareFile(sharePath(directory, index));
@@ -78,7 +86,7 @@ const existingKeyset = (directory: string): Keyset | undefined => {
  */
 export const dealKeyset = (target: string, nodes = 5, threshold = 3): Keyset => {
   const directory = resolve(target);
-  const existing = existingKeyset(directory);
+  const existing = checkedKeyset(directory);
   if (existing) return existing;
   const dealt = dealShares(nodes, threshold);
   mkdirSync(dirname(directory), { recursive: true });
