@@ -27,6 +27,7 @@ export const statusOf: Record<FailureKind, number> = {
 const exactStatus: Partial<Record<FailureCode, number>> = {
   'request.too-large': 413,
   'request.method-not-allowed': 405,
+  'disk.full': 507,
   'request.rate-limited': 429,
   'relay.wallet-quota-reached': 429,
   'relay.grant-quota-reached': 429,

@@ -19,6 +19,7 @@ export const failures = {
   'request.cancelled': 'cancelled',
   'network.unreachable': 'unavailable',
   'service.unavailable': 'unavailable',
+  'disk.full': 'unavailable',
   'request.not-found': 'not-found',
   'request.method-not-allowed': 'invalid',
   'request.cross-origin': 'forbidden',

@@ -10,6 +10,8 @@ export const failureSentences = {
   'request.cancelled': 'You cancelled this.',
   'network.unreachable': 'Network error. Please check your connection.',
   'service.unavailable': 'Server error. Please try again later.',
+  'disk.full':
+    'The disk of this server is full, so nothing new can be stored. Your data is safe and can be read. Please try again when the operator has made room.',
   'request.not-found': 'Resource not found.',
   'request.method-not-allowed': 'The server does not offer this action.',
   'request.cross-origin': 'The request came from another site and was refused.',

@@ -21,6 +21,7 @@ import { serveDev } from './dev/serve-dev.ts';
 import { serveGraph } from './graph/serve-graph.ts';
 import { createHealth } from './health.ts';
 import { serveKeyNode } from './keynet/serve-key-node.ts';
+import { createDiskRoom } from './limits/disk-room.ts';
 import { createRateLimits, type LimitName } from './limits/rate-limits.ts';
 import { serveRemotes } from './portal/serve-remotes.ts';
 import { forward } from './proxy/forward.ts';
@@ -70,7 +71,8 @@ const routesOf = (
     internalSecret,
   });
   const sessions = createSessionResolver(identityClient);
-  const routing = { services: callRoutes(upstreams), sessions, limits, publicOrigin, internalSecret };
+  const disk = createDiskRoom(config);
+  const routing = { services: callRoutes(upstreams), sessions, limits, disk, publicOrigin, internalSecret };
   const files = createStatic({ shellDir: config.SHELL_DIR, modulesDir: config.MODULES_DIR, publicOrigin });
   const room = createRpcRoom();
   const health = createHealth(upstreams, chain, version);

@@ -99,6 +99,19 @@ export const Config = z
     SHELL_DIR: folder.describe('Folder of the built shell'),
     MODULES_DIR: folder.describe('Folder of the built modules, one subfolder each'),
     DEV_INBOX: yesNo.default(false).describe('Shows the mails of this machine under /dev/inbox'),
+    DISK_FOLDER: folder
+      .optional()
+      .describe(
+        'A folder of the data: pages warn when its disk is almost full, and writes are refused when it is full',
+      ),
+    DISK_LOW_BYTES: integer(0, Number.MAX_SAFE_INTEGER)
+      .default(2 ** 30)
+      .describe('Free bytes on that disk below which pages warn'),
+    DISK_FULL_BYTES: integer(0, Number.MAX_SAFE_INTEGER)
+      .default(2 ** 28)
+      .describe(
+        'Free bytes on that disk below which writes are refused, so that the databases can still finish theirs',
+      ),
     STATUS_SOCKET: file
       .optional()
       .describe('Read-only socket of a one-machine stack, shown at /dev/status. Never in production'),

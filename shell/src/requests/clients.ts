@@ -4,12 +4,13 @@ import type { Failure } from '@ipr/domain';
 import type { ShellApi } from '@ipr/mfe-contract';
 import { requestProof } from '../proof/proof-store.ts';
 import { reportUnauthorized } from '../session/report-unauthorized.ts';
+import { watchDiskRoom } from './disk-room.ts';
 import { absolute } from './quiet-identity.ts';
 
 /** Typed clients of the product's services on the portal's own origin. @param onFailure called for every failed call */
 export const createShellApi = (config: PortalConfig, onFailure: (failure: Failure) => void): ShellApi =>
   createPersonApi(
-    { baseUrl: absolute(config.urls.api), onFailure, onProofRequired: requestProof },
+    { baseUrl: absolute(config.urls.api), fetch: watchDiskRoom, onFailure, onProofRequired: requestProof },
     absolute(config.urls.ipfs),
     config,
   );
@@ -20,4 +21,8 @@ export const createQuietSharing = (config: PortalConfig) =>
 
 /** Notices, polled in the background: a failure shows no message, but a 401 ends the session. */
 export const createQuietNotices = (config: PortalConfig) =>
-  createClient(notificationsApi, { baseUrl: absolute(config.urls.api), onFailure: reportUnauthorized });
+  createClient(notificationsApi, {
+    baseUrl: absolute(config.urls.api),
+    fetch: watchDiskRoom,
+    onFailure: reportUnauthorized,
+  });

@@ -1,6 +1,7 @@
 import { TextProvider, usePageColours } from '@ipr/ui/plain';
 import type { ReactNode } from 'react';
 import { useLanguageStore } from '../language/language-store.ts';
+import { DiskNotice } from '../layout/disk-notice.tsx';
 
 /** Language and colours of the pages that load without antd. */
 export const PlainFrame = ({ children }: { readonly children: ReactNode }) => {
@@ -8,6 +9,7 @@ export const PlainFrame = ({ children }: { readonly children: ReactNode }) => {
   usePageColours();
   return (
     <TextProvider locale={locale} timeZone={timeZone}>
+      <DiskNotice />
       {children}
     </TextProvider>
   );

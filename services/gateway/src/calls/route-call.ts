@@ -2,6 +2,7 @@ import { apiBase, attemptCookie, sessionCookie, unsubscribePath } from '@ipr/api
 import { Failure } from '@ipr/domain';
 import { callerHeader, clientKey, InvalidRequest, issueCallerToken } from '@ipr/service-kit';
 import type { Context } from 'koa';
+import type { DiskRoomWatch } from '../limits/disk-room.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { forward } from '../proxy/forward.ts';
 import type { Upstream } from '../proxy/upstream.ts';
@@ -12,6 +13,7 @@ export interface CallRouting {
   readonly services: ReadonlyMap<string, Upstream>;
   readonly sessions: SessionResolver;
   readonly limits: RateLimits;
+  readonly disk: DiskRoomWatch;
   readonly publicOrigin: string;
   readonly internalSecret: string;
 }
@@ -71,6 +73,7 @@ export const routeCall = async (ctx: Context, routing: CallRouting): Promise<voi
   // Mail programs send it without an origin (RFC 8058); its link authorizes it, and no session goes with it.
   const isUnsubscribe = path.startsWith(`${unsubscribePath}/`);
   if (!isUnsubscribe) refuseOtherOrigins(ctx, routing.publicOrigin);
+  await routing.disk.admit(ctx, path);
   const token = ctx.cookies.get(sessionCookie);
   const isLogout = path === '/auth/logout';
   const caller = isLogout || isUnsubscribe ? {} : await identify(ctx, routing, token);

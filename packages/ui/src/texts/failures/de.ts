@@ -6,6 +6,8 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'request.cancelled': 'Sie haben dies abgebrochen.',
   'network.unreachable': 'Netzwerkfehler. Bitte prüfen Sie Ihre Verbindung.',
   'service.unavailable': 'Serverfehler. Bitte versuchen Sie es später erneut.',
+  'disk.full':
+    'Die Festplatte dieses Servers ist voll, deshalb kann nichts Neues gespeichert werden. Ihre Daten sind sicher und lesbar. Bitte versuchen Sie es erneut, sobald der Betreiber Platz geschaffen hat.',
   'request.not-found': 'Nicht gefunden.',
   'request.method-not-allowed': 'Diese Aktion bietet der Server nicht an.',
   'request.cross-origin': 'Die Anfrage kam von einer anderen Website und wurde abgelehnt.',

@@ -6,6 +6,8 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'request.cancelled': 'Usted lo ha cancelado.',
   'network.unreachable': 'Error de red. Compruebe su conexión.',
   'service.unavailable': 'Error del servidor. Inténtelo más tarde.',
+  'disk.full':
+    'El disco de este servidor está lleno, por lo que no se puede guardar nada nuevo. Sus datos están a salvo y se pueden leer. Inténtelo de nuevo cuando el operador haya liberado espacio.',
   'request.not-found': 'Recurso no encontrado.',
   'request.method-not-allowed': 'El servidor no ofrece esta acción.',
   'request.cross-origin': 'La solicitud venía de otro sitio y fue rechazada.',

@@ -6,6 +6,8 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'request.cancelled': 'Vous avez annulé.',
   'network.unreachable': 'Erreur réseau. Veuillez vérifier votre connexion.',
   'service.unavailable': 'Erreur du serveur. Veuillez réessayer plus tard.',
+  'disk.full':
+    'Le disque de ce serveur est plein : rien de nouveau ne peut être enregistré. Vos données sont en sécurité et restent lisibles. Veuillez réessayer lorsque l’opérateur aura libéré de la place.',
   'request.not-found': 'Ressource introuvable.',
   'request.method-not-allowed': 'Le serveur ne propose pas cette action.',
   'request.cross-origin': 'La requête venait d’un autre site et a été refusée.',

@@ -4,6 +4,10 @@ export const frameDe: FrameTexts = {
   'app.name': 'IP-Register',
   'app.skip': 'Zum Inhalt springen',
   'app.local-chain': 'LOKALE CHAIN: beweist nichts',
+  'app.disk-low':
+    'Die Festplatte dieses Servers ist fast voll. Gespeichertes bleibt lesbar; neue Dateien werden bald abgelehnt.',
+  'app.disk-full':
+    'Die Festplatte dieses Servers ist voll. Gespeichertes bleibt lesbar; Neues wird erst wieder angenommen, wenn Platz ist.',
   'app.starting': 'Das Portal startet',
   'app.start-failed': 'Das Portal kann nicht starten',
   'app.start-failed-safe': 'Ihre Daten sind sicher. Der Server antwortet im Moment nicht.',

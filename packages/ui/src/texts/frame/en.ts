@@ -3,6 +3,9 @@ export const frameEn = {
   'app.name': 'IP Registry',
   'app.skip': 'Skip to content',
   'app.local-chain': 'LOCAL CHAIN: proves nothing',
+  'app.disk-low': 'The disk of this server is almost full. What is stored can be read; new files may soon be refused.',
+  'app.disk-full':
+    'The disk of this server is full. What is stored can be read; nothing new is accepted until there is room.',
   'app.starting': 'Starting the portal',
   'app.start-failed': 'The portal cannot start',
   'app.start-failed-safe': 'Your data is safe. The server is not responding at the moment.',

@@ -4,6 +4,10 @@ export const frameEs: FrameTexts = {
   'app.name': 'Registro de PI',
   'app.skip': 'Ir al contenido',
   'app.local-chain': 'CADENA LOCAL: no demuestra nada',
+  'app.disk-low':
+    'El disco de este servidor está casi lleno. Lo guardado se puede leer; pronto se rechazarán archivos nuevos.',
+  'app.disk-full':
+    'El disco de este servidor está lleno. Lo guardado se puede leer; no se acepta nada nuevo hasta que haya espacio.',
   'app.starting': 'El portal se está iniciando',
   'app.start-failed': 'El portal no puede iniciarse',
   'app.start-failed-safe': 'Sus datos están a salvo. El servidor no responde en este momento.',

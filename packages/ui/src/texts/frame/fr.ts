@@ -4,6 +4,10 @@ export const frameFr: FrameTexts = {
   'app.name': 'Registre PI',
   'app.skip': 'Aller au contenu',
   'app.local-chain': 'CHAÎNE LOCALE : ne prouve rien',
+  'app.disk-low':
+    'Le disque de ce serveur est presque plein. Les données enregistrées restent lisibles ; de nouveaux fichiers pourront bientôt être refusés.',
+  'app.disk-full':
+    'Le disque de ce serveur est plein. Les données enregistrées restent lisibles ; rien de nouveau n’est accepté tant que la place manque.',
   'app.starting': 'Le portail démarre',
   'app.start-failed': 'Le portail ne peut pas démarrer',
   'app.start-failed-safe': 'Vos données sont intactes. Le serveur ne répond pas pour le moment.',
