@@ -200,11 +200,14 @@ test('keeps the files from before a migration, and repeats an interrupted one', 
   expect(readdirSync(folder)).not.toContain('before-format-2.new');
 });
 
-test.each(['', '{"kind":'])('a damaged record of the database of format 1 (%j) is made again from the database', (text) => {
-  format1();
-  writeFileSync(at('database.json'), text);
-  expect(open().databaseKind).toBe('embedded');
-});
+test.each(['', '{"kind":'])(
+  'a damaged record of the database of format 1 (%j) is made again from the database',
+  (text) => {
+    format1();
+    writeFileSync(at('database.json'), text);
+    expect(open().databaseKind).toBe('embedded');
+  },
+);
 
 test('a first start that was interrupted goes on, with and without a manifest', () => {
   open();

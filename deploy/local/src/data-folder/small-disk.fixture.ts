@@ -47,5 +47,7 @@ export const withSmallDisk = (name: string, body: (disk: SmallDisk) => void | Pr
     spawnSync('umount', ['-l', folder], { stdio: 'ignore' });
     rmSync(folder, { recursive: true, force: true });
   });
-  test(name, () => body({ folder, fill: () => fill(folder), empty: () => rmSync(fillerOf(folder), { force: true }) }));
+  test(name, async () => {
+    await body({ folder, fill: () => fill(folder), empty: () => rmSync(fillerOf(folder), { force: true }) });
+  });
 };

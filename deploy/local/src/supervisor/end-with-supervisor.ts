@@ -33,10 +33,15 @@ const createEnder = () => {
   const parts = new Map<number, NodeJS.Signals>();
   let shell: ChildProcess | undefined;
 
-  const tell = (line: string) => shell?.stdin?.write(line);
+  const send = (line: string) => shell?.stdin?.write(line);
   const start = (): void => {
     // A session of its own: neither Ctrl-C nor a closed terminal ends it.
-    const started = spawn('/bin/sh', ['-c', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+    const started = spawn('/bin/sh', ['-c', script], {
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+      cwd: '/',
+      env: { PATH: process.env.PATH },
+    });
     shell = started;
     started.stdin?.on('error', () => undefined);
     started.on('error', () => undefined);
@@ -47,18 +52,18 @@ const createEnder = () => {
     });
     started.unref();
     (started.stdin as unknown as { unref?: () => void } | null)?.unref?.();
-    for (const [pid, signal] of parts) tell(`+ ${pid} ${signal.slice('SIG'.length)}\n`);
+    for (const [pid, signal] of parts) send(`+ ${pid} ${signal.slice('SIG'.length)}\n`);
   };
 
   return {
     add: (pid: number, signal: NodeJS.Signals): void => {
       parts.set(pid, signal);
-      if (shell) tell(`+ ${pid} ${signal.slice('SIG'.length)}\n`);
+      if (shell) send(`+ ${pid} ${signal.slice('SIG'.length)}\n`);
       else start();
     },
     remove: (pid: number): void => {
       parts.delete(pid);
-      tell(`- ${pid}\n`);
+      send(`- ${pid}\n`);
     },
   };
 };

@@ -13,7 +13,11 @@ const reading = new Set(['GET', 'HEAD']);
 const allowed = /^\/(auth\/|wallet\/signatures$|invitations\/open$|shares\/nda-parts$|users\/[^/]+\/activity\/view$)/;
 
 /** Watches the room on the disk of a one-machine stack, and refuses writes before it is gone. */
-export const createDiskRoom = ({ DISK_FOLDER: folder, DISK_LOW_BYTES: lowBytes, DISK_FULL_BYTES: fullBytes }: Settings) => {
+export const createDiskRoom = ({
+  DISK_FOLDER: folder,
+  DISK_LOW_BYTES: lowBytes,
+  DISK_FULL_BYTES: fullBytes,
+}: Settings) => {
   let latest: { at: number; room: Promise<DiskRoom> } | undefined;
   const measure = async (path: string): Promise<DiskRoom> => {
     const { bavail, bsize } = await statfs(path);
