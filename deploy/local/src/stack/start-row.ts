@@ -17,7 +17,8 @@ export const startRow = async (row: readonly SupervisedPart[], print: (line: str
       startPart(part, print).catch((error: Error) => {
         const { name } = part.status();
         if (!mayBeMissing.has(name)) throw error;
-        print(`  ${name.padEnd(12)} does not serve: ${error.message.split('\n')[0]}`);
+        const [what, ...words] = error.message.split('\n');
+        print(`  ${name.padEnd(12)} does not serve: ${words.at(-1) ?? what}`);
       }),
     ),
   );

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /** Between the signal and the kill of what does not end, in tenths of a second. */
-const patience = 200;
+const killAfterTenths = 200;
 
 /**
  * Reads `+ pid signal` and `- pid` until its input ends, which the kernel does when the supervisor is gone in any way; then it ends
@@ -17,7 +17,7 @@ while read -r change pid signal; do
 done
 for part in $parts; do kill -s "\${part##*:}" "\${part%%:*}"; done
 tries=0
-while [ $tries -lt ${patience} ]; do
+while [ $tries -lt ${killAfterTenths} ]; do
   for part in $parts; do kill -0 "\${part%%:*}" || without "\${part%%:*}"; done
   [ -z "$parts" ] && exit
   sleep 0.1
