@@ -62,11 +62,7 @@ const ownWallet = (
 
 /** The browser's composition root: no other front-end file imports an adapter. */
 export const createPorts = (config: PortalConfig, api: ShellApi, user: SessionUser): ShellPorts => {
-  // Quiet: the flow that requests a signature reports its result.
-  const wallet =
-    user.custody === 'own'
-      ? ownWallet(config, api, user)
-      : embeddedWallet({ sign: (input) => api.identity.sign(input, { quiet: true }) }, user);
+  const wallet = user.custody === 'own' ? ownWallet(config, api, user) : embeddedWallet(api.identity, user);
   let keynet: Promise<Keynet> | undefined;
   return {
     wallet,

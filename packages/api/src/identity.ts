@@ -9,28 +9,20 @@ import { AccountSecurity } from './passkeys.ts';
 import { proofCalls, securityCalls } from './security-calls.ts';
 import { PartyName } from './sharing-values.ts';
 import { SessionUser, signInCalls } from './sign-in-calls.ts';
+import { RelayedTransaction, SafeCall } from './transactions.ts';
 
 export * from './sign-in-calls.ts';
 
-/**
- * A Safe transaction to sign and send, without value, gas parameters or refund. Either a plain call (operation 0, the
- * default) or a batch of such calls by delegatecall to MultiSendCallOnly (operation 1).
- */
-export const SafeCall = z.strictObject({
-  to: Address,
-  data: HexData,
-  nonce: z.number().int().min(0),
-  operation: z.union([z.literal(0), z.literal(1)]).optional(),
-});
-
-/** Requests that identity signs: only those it can decode, never a raw digest (decision 0002). */
-export const SignatureRequest = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('safe-transaction'), ...SafeCall.shape }),
+/** Messages that identity signs: only those it can decode, never a raw digest (decision 0002). */
+export const MessageRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('nda-consent'), assetId: AssetId, ndaHash: Hex32 }),
   z.strictObject({ kind: z.literal('nda-party'), assetId: AssetId, ndaHash: Hex32, name: PartyName }),
   z.strictObject({ kind: z.literal('keynet-session'), message: z.string().min(1).max(4096).includes(keynetStatement) }),
 ]);
-export type SignatureRequest = z.infer<typeof SignatureRequest>;
+export type MessageRequest = z.infer<typeof MessageRequest>;
+
+/** All that a wallet may sign. Identity signs transactions too, but gives their signatures to the relay alone (decision 0066). */
+export type SignatureRequest = ({ readonly kind: 'safe-transaction' } & z.infer<typeof SafeCall>) | MessageRequest;
 
 /** Ways to begin a session. */
 export const SignInMethod = z.enum(['email-code', 'google', 'passkey']);
@@ -125,19 +117,29 @@ export const identityApi = {
     method: 'POST',
     path: '/wallet/signatures',
     audience: 'person',
-    summary: 'Sign a decoded, allowed request with the embedded wallet of the signed-in person',
+    summary: 'Sign a decoded, allowed message with the embedded wallet of the signed-in person',
     input: z.strictObject({
-      request: SignatureRequest,
+      request: MessageRequest,
       /** The account of the page; nothing is signed when a sign-in in another tab has replaced its session. */
       wallet: Address.optional(),
     }),
     reply: z.object({
-      /**
-       * For Safe transactions the owner's EIP-712 signature; for messages the EIP-1271 signature of the Safe, wrapped by
-       * ERC-6492 while the Safe is not deployed.
-       */
+      /** The EIP-1271 signature of the Safe, wrapped by ERC-6492 while the Safe is not deployed. */
       signature: HexData,
     }),
+  }),
+  execute: endpoint({
+    method: 'POST',
+    path: '/wallet/transactions',
+    audience: 'person',
+    summary:
+      'Sign an allowed Safe transaction with the embedded wallet and submit it to the relay; a repeated call returns the same transaction',
+    input: z.strictObject({
+      transaction: SafeCall,
+      /** The account of the page, as for signatures. */
+      wallet: Address,
+    }),
+    reply: RelayedTransaction,
   }),
   /** Resolves the session cookie of a request; called by the gateway only. */
   session: endpoint({

@@ -24,5 +24,6 @@ export * from './sharing.ts';
 export * from './storage.ts';
 export * from './taxonomy.ts';
 export * from './timestamps.ts';
+export * from './transactions.ts';
 export * from './user-settings.ts';
 export * from './workfiles.ts';

@@ -1,22 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { Address, Hex32, HexData, IsoTime } from './fields.ts';
-import { SafeCall } from './identity.ts';
-
-export const RelayedTransaction = z.object({
-  id: z.string(),
-  /**
-   * pending: recorded or sent; confirming: in a block; confirmed: final; failed: reverted, or another action used its nonce;
-   * expired: the relay no longer retries, but the signed transaction stays valid until another action uses its nonce.
-   */
-  status: z.enum(['pending', 'confirming', 'confirmed', 'failed', 'expired']),
-  hash: Hex32.nullable(),
-  blockNumber: z.number().int().nullable(),
-  /** A failure code when status is failed or expired. */
-  error: z.object({ code: z.string(), reason: z.string() }).nullable(),
-  createdAt: IsoTime,
-});
-export type RelayedTransaction = z.infer<typeof RelayedTransaction>;
+import { Address, Hex32, HexData } from './fields.ts';
+import { RelayedTransaction, SafeCall } from './transactions.ts';
 
 export const relayApi = {
   submit: endpoint({
@@ -47,7 +32,22 @@ export const relayApi = {
 };
 
 /** Calls of relay for other services; the gateway does not route them. */
-export const rootRelayApi = {
+export const internalRelayApi = {
+  submitFor: endpoint({
+    method: 'POST',
+    path: '/internal/relay/transactions',
+    audience: 'service',
+    summary:
+      'Execute a transaction that identity signed for a person, under the same limits; a repeated call returns the same transaction',
+    input: z.strictObject({
+      wallet: Address,
+      /** The signer from which the Safe’s address is derived. */
+      eoaWallet: Address,
+      transaction: SafeCall,
+      signature: HexData,
+    }),
+    reply: RelayedTransaction,
+  }),
   writeRoot: endpoint({
     method: 'POST',
     path: '/internal/relay/roots',

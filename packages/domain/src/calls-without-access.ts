@@ -32,6 +32,7 @@ export const callsWithoutAccess = {
   'identity.keepAccount': 'one’s own account',
   'identity.walletKey': 'one’s own account',
   'identity.sign': 'one’s own signature; access is checked where the signature is used',
+  'identity.execute': 'forwards a transaction that it signs; the registry decides, and the relay returns its refusal',
   'notifications.notifications': 'one’s own notices',
   'notifications.markRead': 'one’s own notices',
   'notifications.announce': 'notices of the operator; concern no asset',

@@ -2,7 +2,7 @@ import { rpcChain } from '@ipr/adapter-rpc/chain';
 import { settleContracts } from '@ipr/adapter-rpc/preflight';
 import { rpcRegistryLogs } from '@ipr/adapter-rpc/registry-logs';
 import { openRpc, rpcTransport } from '@ipr/adapter-rpc/transport';
-import { consentLogApi, directoryApi, rootRelayApi, timestampingApi } from '@ipr/api';
+import { consentLogApi, directoryApi, internalRelayApi, timestampingApi } from '@ipr/api';
 import { paceOf } from '@ipr/protocol/networks/networks';
 import type { PlacedLog } from '@ipr/protocol/registry/receipt';
 import {
@@ -54,7 +54,7 @@ const openSurroundings = (config: EvidenceConfig): Surroundings => {
     consents: createServiceClient(consentLogApi, { ...own, baseUrl: config.SHARING_URL }),
     timestamps: createServiceClient(timestampingApi, { ...own, baseUrl: config.TIMESTAMPS_URL }),
     // Without a URL there are no daily roots, so it is never called.
-    relay: createServiceClient(rootRelayApi, { ...own, baseUrl: config.RELAY_URL ?? 'http://127.0.0.1:0' }),
+    relay: createServiceClient(internalRelayApi, { ...own, baseUrl: config.RELAY_URL ?? 'http://127.0.0.1:0' }),
     now: () => new Date(),
   };
 };

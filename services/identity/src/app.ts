@@ -1,15 +1,7 @@
 import { type AccountSecurity, directoryApi, identityApi, sessionCookie } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import type { Mailer } from '@ipr/ports/mail';
-import {
-  type CallContext,
-  callerOf,
-  createApp,
-  type Handlers,
-  type HealthChecks,
-  type Logger,
-  recentlyProved,
-} from '@ipr/service-kit';
+import { type CallContext, callerOf, createApp, type Handlers, type HealthChecks, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
 import type { AttemptRepository } from './attempts/repository.ts';
 import { closeAccount, keepAccount } from './closure/close-account.ts';
@@ -32,10 +24,8 @@ import { requireWay, signInHandlers } from './sign-in/sign-in-calls.ts';
 import { accountOf, listAccounts, peopleByWallet, provisionPerson, searchPeople } from './users/directory.ts';
 import type { UserRepository } from './users/repository.ts';
 import { sessionUserOf } from './users/user.ts';
-import { limitSignatures } from './wallets/limit-signatures.ts';
-import { refuse } from './wallets/refuse.ts';
-import { type SignDeps, signRequest } from './wallets/sign-request.ts';
-import { readWalletKey } from './wallets/wallet-key.ts';
+import type { ExecuteDeps } from './wallets/execute-transaction.ts';
+import { signatureCalls } from './wallets/signature-calls.ts';
 
 export interface IdentityDeps {
   readonly log: Logger;
@@ -54,7 +44,7 @@ export interface IdentityDeps {
   /** Set when mails are kept on this machine; adds the pages that show them. */
   readonly inbox?: Inbox;
   readonly signIn: SignInSettings;
-  readonly signing: SignDeps;
+  readonly signing: ExecuteDeps;
   /** Days for which a closed account can be kept. */
   readonly closureDays: number;
   readonly checks: HealthChecks;
@@ -130,8 +120,7 @@ const directoryCalls = (deps: IdentityDeps): Handlers<typeof directoryApi> => {
 
 /** All calls of the service. */
 export const createIdentity = (deps: IdentityDeps): Koa => {
-  const { sessions, users, signIn, signing, inbox } = deps;
-  const countSignature = limitSignatures();
+  const { sessions, signIn, signing, inbox } = deps;
   const secure = signIn.publicOrigin.startsWith('https:');
   const { pepper, publicOrigin } = signIn;
   const account = { ...deps, secure, pepper, publicOrigin, kek: signing.kek };
@@ -142,15 +131,7 @@ export const createIdentity = (deps: IdentityDeps): Koa => {
       ...securityHandlers({ ...account, signatures: signing.signatures, tokenOf }),
       ...ownSessionCalls(deps, secure),
       ...sessionCalls(sessions, secure),
-      async sign({ request, wallet }, context) {
-        const user = await users.findById(callerOf(context).userId);
-        if (!user) throw new Failure('session.missing');
-        if (wallet && wallet !== user.wallet) refuse('another account');
-        countSignature(user.id, request);
-        const requireProof = () => void recentlyProved(context);
-        return { signature: await signRequest(signing, user, request, { requestId: context.requestId, requireProof }) };
-      },
-      walletKey: (_, context) => readWalletKey({ users, accounts: signing.accounts }, callerOf(context).userId),
+      ...signatureCalls(deps),
       closeAccount: (_, context) => closeAccount(account, context),
       keepAccount: (_, context) => keepAccount(account, context),
       ...directoryCalls(deps),

@@ -67,6 +67,7 @@ export const Config = z
     IDENTITY_CLOSURE_DAYS: integer(1, 365)
       .default(30)
       .describe('Days for which a closed account can be kept by signing in; then it is deleted with its key'),
+    RELAY_URL: httpUrl.describe('Base URL of the service relay, which executes the transactions signed here'),
     ...peopleServices,
     OPERATORS: emailList.describe(
       'E-mail addresses of operators, separated by commas: they write notices to all people and read profiles as support does',

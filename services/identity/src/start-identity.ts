@@ -1,7 +1,7 @@
 import { settleContracts } from '@ipr/adapter-rpc/preflight';
 import { openRpc, rpcTransport } from '@ipr/adapter-rpc/transport';
 import { smtpMailer } from '@ipr/adapter-smtp';
-import { notificationsApi, profilesApi, sharingApi, taxonomyApi, workfilesApi } from '@ipr/api';
+import { internalRelayApi, notificationsApi, profilesApi, sharingApi, taxonomyApi, workfilesApi } from '@ipr/api';
 import {
   type BackgroundWorker,
   connectMongo,
@@ -133,6 +133,11 @@ export const startIdentity = async (
       ...chain,
       host: new URL(config.PUBLIC_ORIGIN).host,
       signatures,
+      relay: createServiceClient(internalRelayApi, {
+        service: 'identity',
+        internalSecret: config.INTERNAL_SECRET,
+        baseUrl: config.RELAY_URL,
+      }),
     },
     closureDays: config.IDENTITY_CLOSURE_DAYS,
     checks: { database: pingMongo(connection) },

@@ -121,6 +121,7 @@ const environment = (mongo: { uri: string }, { rpcUrl, env }: Settings) => ({
   IDENTITY_KEK: randomBytes(32).toString('hex'),
   IDENTITY_PEPPER: randomBytes(32).toString('hex'),
   DEV_INBOX: 'true',
+  RELAY_URL: 'http://127.0.0.1:9',
   ...Object.fromEntries(peopleServices.map((name) => [`${name}_URL`, 'http://127.0.0.1:9'])),
   ...env,
 });

@@ -1,10 +1,11 @@
-import { relayApi, rootRelayApi } from '@ipr/api';
+import { internalRelayApi, relayApi } from '@ipr/api';
 import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
 import { createPacedReads } from './transactions/paced-reads.ts';
 import { readAccount, readTransaction } from './transactions/read-transaction.ts';
-import { type SubmitDeps, submitTransaction } from './transactions/submit-transaction.ts';
+import { type Submission, type SubmitDeps, submitTransaction } from './transactions/submit-transaction.ts';
 import { isOnTheWay, relayedTransactionOf, type Transaction } from './transactions/transaction.ts';
+import type { SafeHolder } from './transactions/verify-owner-signature.ts';
 import { writeRoot } from './transactions/write-root.ts';
 
 export interface RelayDeps extends SubmitDeps {
@@ -24,16 +25,19 @@ export interface RelayDeps extends SubmitDeps {
 export const createRelay = (deps: RelayDeps): Koa => {
   const { senders, transactions, settings, onWritten } = deps;
   const reads = createPacedReads<Awaited<ReturnType<typeof readAccount>>>();
+  const submit = async (holder: SafeHolder, submission: Submission, log: Logger) => {
+    await deps.contractsAreThere();
+    const written = await submitTransaction(deps, holder, submission, log);
+    reads.forget(holder.wallet);
+    if (isOnTheWay(written)) onWritten(written);
+    return relayedTransactionOf(written);
+  };
   return createApp(
-    { ...relayApi, ...rootRelayApi },
+    { ...relayApi, ...internalRelayApi },
     {
-      async submit(submission, context) {
-        await deps.contractsAreThere();
-        const written = await submitTransaction(deps, callerOf(context), submission, context.log);
-        reads.forget(callerOf(context).wallet);
-        if (isOnTheWay(written)) onWritten(written);
-        return relayedTransactionOf(written);
-      },
+      submit: (submission, context) => submit(callerOf(context), submission, context.log),
+      submitFor: ({ wallet, eoaWallet, ...submission }, context) =>
+        submit({ wallet, eoaWallet }, submission, context.log),
       async status({ id }, context) {
         const { wallet } = callerOf(context);
         reads.take(wallet);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deployments } from '@ipr/abi';
 import { rpcChain } from '@ipr/adapter-rpc/chain';
-import { type Client, createClient, type RelayedTransaction, relayApi, rootRelayApi } from '@ipr/api';
+import { type Client, createClient, internalRelayApi, type RelayedTransaction, relayApi } from '@ipr/api';
 import { type Hex, lowerAddress } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { startTemporaryChain, type TemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
@@ -85,7 +85,7 @@ export interface TestRelay {
   readonly relayKey: Hex;
   as(person: Pick<Person, 'wallet' | 'eoaWallet'>): Client<typeof relayApi>;
   /** As another service. */
-  asService(): Client<typeof rootRelayApi>;
+  asService(): Client<typeof internalRelayApi>;
   /** The raw HTTP answer to a submission. */
   post(person: Pick<Person, 'wallet' | 'eoaWallet'>, body: unknown): Promise<Response>;
   /** The raw HTTP answer to a read. @param path of the contract */
@@ -118,7 +118,7 @@ export const clientOf = (url: string, person: Pick<Person, 'wallet' | 'eoaWallet
   createClient(relayApi, { baseUrl: url, headers: headersOf(person) });
 
 const serviceClient = (baseUrl: string) =>
-  createServiceClient(rootRelayApi, { baseUrl, service: 'evidence', internalSecret });
+  createServiceClient(internalRelayApi, { baseUrl, service: 'evidence', internalSecret });
 
 /**
  * The whole service on a free port, with its own chain and database.

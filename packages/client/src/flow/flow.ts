@@ -36,9 +36,10 @@ export interface FileFacts {
   readonly size: number;
 }
 
+/** A call with its nonce, and the person's signature unless the holder of the key gives it to the relay itself. */
 export interface SignedCall {
   readonly transaction: SafeCall & { readonly nonce: number };
-  readonly signature: `0x${string}`;
+  readonly signature?: `0x${string}`;
 }
 
 /** The transaction-related part of a draft. Each finished step stores its result here. */

@@ -28,10 +28,21 @@ export interface Action {
   readonly onSettled?: () => Promise<void>;
 }
 
-const sign = async <S extends string, D extends FlowDraft>(deps: Deps<S, D>, call: SafeCall): Promise<SignedCall> => {
-  const { api, ports } = deps.person;
-  const { nextNonce } = await api.relay.account({}, { signal: deps.signal, quiet: true });
-  const transaction = { ...call, nonce: nextNonce };
+const prepare = async <S extends string, D extends FlowDraft>(
+  deps: Deps<S, D>,
+  call: SafeCall,
+): Promise<SignedCall> => {
+  const { nextNonce } = await deps.person.api.relay.account({}, { signal: deps.signal, quiet: true });
+  return { transaction: { ...call, nonce: nextNonce } };
+};
+
+/** Also for a call that was prepared before the person took over their key. */
+const signed = async <S extends string, D extends FlowDraft>(
+  { person: { ports } }: Deps<S, D>,
+  prepared: SignedCall,
+): Promise<SignedCall> => {
+  if (ports.wallet.execute || prepared.signature) return prepared;
+  const { transaction } = prepared;
   return { transaction, signature: await ports.wallet.sign({ kind: 'safe-transaction', ...transaction }) };
 };
 
@@ -76,22 +87,31 @@ const asNonceOutdated = async <S extends string, D extends FlowDraft>(
 /** True when the relay refused the call. Without a response, or after a 5xx, it may have accepted the call. */
 const isRefusal = (thrown: unknown): boolean => statusOf[asFailure(thrown).kind] < 500;
 
+/** By the person's signature where there is one, else by the wallet that holds the key. */
+const deliver = async <S extends string, D extends FlowDraft>(
+  { person: { api, ports } }: Deps<S, D>,
+  { transaction, signature }: SignedCall,
+  idempotencyKey: string,
+): Promise<RelayedTransaction> => {
+  if (signature)
+    return api.relay.submit({ transaction: { ...transaction }, signature }, { idempotencyKey, quiet: true });
+  if (!ports.wallet.execute) throw new Failure('unexpected');
+  return ports.wallet.execute(transaction);
+};
+
 const submit = <S extends string, D extends FlowDraft>(
   deps: Deps<S, D>,
   draft: D,
   name: string,
-  { transaction, signature }: SignedCall,
-) =>
-  deps.person.api.relay
-    .submit(
-      { transaction: { ...transaction }, signature },
-      { idempotencyKey: `${draft.id}:${name}:${transaction.nonce}:${draft.refusals ?? 0}`, quiet: true },
-    )
-    .catch(async (thrown: unknown) => {
+  call: SignedCall,
+): Promise<RelayedTransaction> =>
+  deliver(deps, call, `${draft.id}:${name}:${call.transaction.nonce}:${draft.refusals ?? 0}`).catch(
+    async (thrown: unknown) => {
       if (!isRefusal(thrown)) throw thrown;
       await forgetCall(deps, draft);
-      throw await asNonceOutdated(deps, asFailure(thrown), transaction);
-    });
+      throw await asNonceOutdated(deps, asFailure(thrown), call.transaction);
+    },
+  );
 
 const handOver = async <S extends string, D extends FlowDraft>(
   deps: Deps<S, D>,
@@ -99,14 +119,14 @@ const handOver = async <S extends string, D extends FlowDraft>(
   stage: S,
   action: Action,
   tracked: string,
-  signed: SignedCall,
+  prepared: SignedCall,
 ): Promise<void> => {
   draft.inFlight = true;
   // Stored before sending: after a crash the draft must show that the call may be on chain, or its outcome could not be
   // found.
   await deps.save(draft);
   deps.report({ stage, final: true });
-  const relayed = await submit(deps, draft, action.name, signed);
+  const relayed = await submit(deps, draft, action.name, prepared);
   const settled = await followTransaction(deps.person, deps, relayed, tracked);
   if (settled.status === 'expired') {
     await keepExpired(deps, draft);
@@ -114,7 +134,7 @@ const handOver = async <S extends string, D extends FlowDraft>(
   }
   if (settled.status === 'failed') {
     await forgetCall(deps, draft);
-    throw await asNonceOutdated(deps, failureOf(settled), signed.transaction);
+    throw await asNonceOutdated(deps, failureOf(settled), prepared.transaction);
   }
   if (!settled.hash || settled.blockNumber === null) throw new Failure('chain.event-missing');
   draft.txHash = settled.hash;
@@ -131,7 +151,7 @@ const attempt = async <S extends string, D extends FlowDraft>(
 ): Promise<void> => {
   if ((draft.inFlight || draft.refusals) && (await action.isDone())) return;
   if (!draft.inFlight) await action.check?.();
-  draft.signedCall ??= await sign(deps, await action.call());
+  draft.signedCall = await signed(deps, draft.signedCall ?? (await prepare(deps, await action.call())));
   if (!draft.inFlight) deps.signal.throwIfAborted();
   await handOver(deps, draft, stage, action, tracked, draft.signedCall);
 };

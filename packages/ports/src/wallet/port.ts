@@ -1,5 +1,6 @@
-import type { SignatureRequest } from '@ipr/api';
+import type { RelayedTransaction, SignatureRequest } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
+import type { SafeTransaction } from '@ipr/protocol/safe/call';
 
 /** Signs as a person. Keys never leave the adapter. */
 export interface Wallet {
@@ -13,4 +14,13 @@ export interface Wallet {
    * @throws Failure wallet.rejected when the person declines, wallet.request-refused when the wallet refuses the request
    */
   sign(request: SignatureRequest): Promise<Hex>;
+  /**
+   * Present where the holder of the key gives signatures of Safe transactions to the relay alone; `sign` then refuses them. A
+   * repeated call returns the same transaction of the relay.
+   * @throws Failure wallet.request-refused, session.too-old, and those of the relay
+   */
+  readonly execute?: (
+    transaction: SafeTransaction,
+    limits?: { readonly signal?: AbortSignal },
+  ) => Promise<RelayedTransaction>;
 }

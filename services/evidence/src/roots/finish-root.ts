@@ -1,4 +1,4 @@
-import type { Client, rootRelayApi, timestampingApi } from '@ipr/api';
+import type { Client, internalRelayApi, timestampingApi } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import { DailyRoot } from '@ipr/protocol/evidence/daily-root';
 import type { Logger } from '@ipr/service-kit';
@@ -9,7 +9,7 @@ import type { Roots, StoredRoot } from './repository.ts';
 export interface FinishRootDeps {
   readonly roots: Pick<Roots, 'claimUnfinished' | 'stamped' | 'written' | 'finishLater'>;
   readonly timestamps: Pick<Client<typeof timestampingApi>, 'stampFor'>;
-  readonly relay: Pick<Client<typeof rootRelayApi>, 'writeRoot'>;
+  readonly relay: Pick<Client<typeof internalRelayApi>, 'writeRoot'>;
   readonly node: Node;
   /** In whose name roots are stamped: the registry's address, because they concern no person. */
   readonly network: { readonly registry: Hex };

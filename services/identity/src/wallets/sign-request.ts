@@ -1,8 +1,9 @@
-import type { SignatureRequest } from '@ipr/api';
+import type { MessageRequest } from '@ipr/api';
 import { Failure, type Hex, lowerAddress } from '@ipr/domain';
 import { ndaConsent, ndaParty } from '@ipr/protocol/registry/signed-texts';
 import { decodeAllowedAction } from '@ipr/protocol/safe/allowed-action';
 import type { AllowedCall } from '@ipr/protocol/safe/allowed-calls';
+import type { SafeTransaction } from '@ipr/protocol/safe/call';
 import { safeAccount, safeMessageTypedData, safeTransactionTypedData } from '@ipr/protocol/safe/safe';
 import { hashMessage, hashTypedData } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -29,8 +30,9 @@ export interface SignDeps {
 interface Decoded {
   readonly digest: Hex;
   readonly what: SignatureEntry['what'];
-  /** A message signed in the Safe's name (EIP-1271), not a transaction it executes. */
-  readonly isMessage: boolean;
+}
+
+interface DecodedTransaction extends Decoded {
   /** Whether it gives another person the rights of an admin, or changes the owners of the Safe. */
   readonly needsProof: boolean;
 }
@@ -54,8 +56,8 @@ const isOwnerChange = ({ contract }: AllowedCall): boolean => contract === 'safe
 const decodeTransaction = (
   { chainId, registry, accessPass }: SignDeps,
   safe: Hex,
-  { kind: _, ...transaction }: Extract<SignatureRequest, { kind: 'safe-transaction' }>,
-): Decoded => {
+  transaction: SafeTransaction,
+): DecodedTransaction => {
   const calls = decodeAllowedAction({ registry, accessPass, safe }, transaction) ?? refuse('not an allowed call');
   if (transaction.operation === 1 && calls.some(isOwnerChange)) refuse('an owner change in a batch');
   const digest = hashTypedData(safeTransactionTypedData(chainId, safe, transaction));
@@ -64,21 +66,14 @@ const decodeTransaction = (
   return {
     digest,
     what,
-    isMessage: false,
     needsProof: calls.some((call) => isAdminGrant(call) || isOwnerChange(call)),
   };
 };
 
-const decodeMessage = (
-  { chainId, registry, host }: SignDeps,
-  safe: Hex,
-  request: Exclude<SignatureRequest, { kind: 'safe-transaction' }>,
-): Decoded => {
+const decodeMessage = ({ chainId, registry, host }: SignDeps, safe: Hex, request: MessageRequest): Decoded => {
   const vouch = (message: Hex, what: Decoded['what']): Decoded => ({
     digest: hashTypedData(safeMessageTypedData(chainId, safe, message)),
     what,
-    isMessage: true,
-    needsProof: false,
   });
   if (request.kind === 'nda-consent') {
     const { assetId, ndaHash } = request;
@@ -99,29 +94,55 @@ const ownerSignature = async (kek: Uint8Array, user: User, digest: Hex): Promise
   return owner.sign({ hash: digest });
 };
 
+/** Logs a signature before it is made. @throws Failure user.account-closing, wallet.request-refused */
+const signLogged = async (
+  { kek, signatures }: SignDeps,
+  user: User,
+  { kind, digest, what }: Pick<Decoded, 'digest' | 'what'> & Pick<SignatureEntry, 'kind'>,
+  requestId: string,
+): Promise<Hex> => {
+  const { id: userId, wallet } = user;
+  await signatures.append({ userId, wallet, kind, digest, what, requestId, at: new Date() });
+  return ownerSignature(kek, user, digest);
+};
+
+const assertHeldHere = ({ closesAt, custody }: User): void => {
+  if (closesAt) throw new Failure('user.account-closing');
+  if (custody === 'own') refuse('the person has taken over the key');
+};
+
 /**
- * Signs one decoded request with the person's embedded wallet, after logging it.
- * @returns for a Safe transaction the owner's EIP-712 signature; for a message the Safe's EIP-1271 signature, wrapped
- * by ERC-6492 while the Safe is not deployed.
- * @throws Failure wallet.request-refused, session.too-old for the grant of an admin or an owner change without a recent proof, chain.unavailable.
+ * Signs one decoded message with the person's embedded wallet.
+ * @returns the Safe's EIP-1271 signature, wrapped by ERC-6492 while the Safe is not deployed
+ * @throws Failure wallet.request-refused, user.account-closing, chain.unavailable
  */
-export const signRequest = async (
+export const signMessage = async (
   signing: SignDeps,
   user: User,
-  request: SignatureRequest,
+  request: MessageRequest,
+  requestId: string,
+): Promise<Hex> => {
+  assertHeldHere(user);
+  const decoded = decodeMessage(signing, user.wallet, request);
+  const wrap = !(await signing.accounts.isDeployed(user.wallet));
+  const signature = await signLogged(signing, user, { ...decoded, kind: request.kind }, requestId);
+  return wrap ? safeAccount(user.eoaWallet).counterfactualSignature(signature) : signature;
+};
+
+/**
+ * Signs one decoded Safe transaction with the person's embedded wallet. The result is for the relay alone: whoever holds it can
+ * execute the transaction for as long as its nonce is free.
+ * @returns the owner's EIP-712 signature
+ * @throws Failure wallet.request-refused, user.account-closing, session.too-old for the grant of an admin or an owner change without a recent proof
+ */
+export const signTransaction = async (
+  signing: SignDeps,
+  user: User,
+  transaction: SafeTransaction,
   { requestId, requireProof }: SignContext,
 ): Promise<Hex> => {
-  const { kek, accounts, signatures } = signing;
-  if (user.closesAt) throw new Failure('user.account-closing');
-  if (user.custody === 'own') refuse('the person has taken over the key');
-  const { digest, what, isMessage, needsProof } =
-    request.kind === 'safe-transaction'
-      ? decodeTransaction(signing, user.wallet, request)
-      : decodeMessage(signing, user.wallet, request);
+  assertHeldHere(user);
+  const { needsProof, ...decoded } = decodeTransaction(signing, user.wallet, transaction);
   if (needsProof) requireProof();
-  const wrap = isMessage && !(await accounts.isDeployed(user.wallet));
-  const { id: userId, wallet, eoaWallet } = user;
-  await signatures.append({ userId, wallet, kind: request.kind, digest, what, requestId, at: new Date() });
-  const signature = await ownerSignature(kek, user, digest);
-  return wrap ? safeAccount(eoaWallet).counterfactualSignature(signature) : signature;
+  return signLogged(signing, user, { ...decoded, kind: 'safe-transaction' }, requestId);
 };

@@ -2,7 +2,7 @@ import { asFailure, Failure, type Hex } from '@ipr/domain';
 import { decodeAllowedAction, hasAllowedTarget } from '@ipr/protocol/safe/allowed-action';
 import type { AllowedCall } from '@ipr/protocol/safe/allowed-calls';
 import type { SafeTransaction } from '@ipr/protocol/safe/call';
-import type { Caller, Logger } from '@ipr/service-kit';
+import type { Logger } from '@ipr/service-kit';
 import type { Senders } from '../accounts/senders.ts';
 import type { FeeMarket } from '../fees/fee-market.ts';
 import type { Bounded } from '../quotas/bounded.ts';
@@ -16,7 +16,7 @@ import type { Written } from './journal.ts';
 import { planTransaction } from './plan-transaction.ts';
 import type { TransactionRepository } from './repository.ts';
 import { isOnTheWay, type Transaction } from './transaction.ts';
-import { verifyOwnerSignature } from './verify-owner-signature.ts';
+import { type SafeHolder, verifyOwnerSignature } from './verify-owner-signature.ts';
 
 export interface SubmitSettings extends TurnSettings, DailyLimits {
   readonly registry: Hex;
@@ -90,14 +90,14 @@ interface Checked {
  */
 const check = async (
   { senders: { chain }, transactions, settings }: SubmitDeps,
-  caller: Caller,
+  holder: SafeHolder,
   { transaction, signature }: Submission,
 ): Promise<Transaction | Checked> => {
   const refused = () => new Failure('relay.request-refused', { reason: 'call' });
-  const { wallet: safe } = caller;
+  const { wallet: safe } = holder;
   const targets = { registry: settings.registry, accessPass: settings.accessPass, safe };
   if (!hasAllowedTarget(targets, transaction)) throw refused();
-  const { safeTxHash, signer } = await verifyOwnerSignature(chain, caller, transaction, signature);
+  const { safeTxHash, signer } = await verifyOwnerSignature(chain, holder, transaction, signature);
   const known = await transactions.findAction(chain.network, safe, transaction.nonce);
   if (known) return sameAction(known, safeTxHash);
   const calls = decodeAllowedAction(targets, transaction);
@@ -114,7 +114,7 @@ const followIfExpired = async ({ senders, transactions, settings }: SubmitDeps, 
 /** Simulates the action, charges the quotas, and stores the transaction ready to be sent. */
 const prepare = async (
   deps: SubmitDeps,
-  { wallet: safe, eoaWallet: owner }: Caller,
+  { wallet: safe, eoaWallet: owner }: SafeHolder,
   { transaction, signature }: Submission,
   { safeTxHash, signer, calls }: Checked,
   log: Logger,
@@ -141,7 +141,7 @@ const prepare = async (
 };
 
 /**
- * Accepts one signed action of the caller's own Safe, makes all checks that are possible before it costs gas, and stores it ready
+ * Accepts one signed action of a person's own Safe, makes all checks that are possible before it costs gas, and stores it ready
  * to be sent. A repeated action yields the same transaction. Refused requests are counted.
  * @throws Failure relay.request-refused, relay.signature-invalid, relay.nonce-stale, the registry's own failures,
  * relay.reverted, relay.unavailable, chain.unavailable, relay.fees-too-high, relay.refusals-reached,
@@ -149,12 +149,12 @@ const prepare = async (
  */
 export const submitTransaction = async (
   deps: SubmitDeps,
-  caller: Caller,
+  holder: SafeHolder,
   submission: Submission,
   log: Logger,
 ): Promise<Transaction> => {
   const { refusals } = deps;
-  const checked = await refusals.inTurn(caller.wallet, log, () => check(deps, caller, submission));
+  const checked = await refusals.inTurn(holder.wallet, log, () => check(deps, holder, submission));
   if ('id' in checked) return checked;
-  return refusals.counting(caller.wallet, () => prepare(deps, caller, submission, checked, log));
+  return refusals.counting(holder.wallet, () => prepare(deps, holder, submission, checked, log));
 };

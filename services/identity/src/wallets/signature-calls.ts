@@ -1,0 +1,42 @@
+import type { identityApi } from '@ipr/api';
+import { Failure, type Hex } from '@ipr/domain';
+import { type CallContext, callerOf, type Handlers, recentlyProved } from '@ipr/service-kit';
+import type { UserRepository } from '../users/repository.ts';
+import { type ExecuteDeps, executeTransaction } from './execute-transaction.ts';
+import { limitSignatures, longestData } from './limit-signatures.ts';
+import { refuse } from './refuse.ts';
+import { signMessage } from './sign-request.ts';
+import { readWalletKey } from './wallet-key.ts';
+
+interface SignatureCallDeps {
+  readonly users: UserRepository;
+  readonly signing: ExecuteDeps;
+}
+
+/** Calls that use a person's embedded key, or read who holds the keys of their Safe. */
+export const signatureCalls = ({
+  users,
+  signing,
+}: SignatureCallDeps): Pick<Handlers<typeof identityApi>, 'sign' | 'execute' | 'walletKey'> => {
+  const countSignature = limitSignatures();
+  const signerOf = async (context: CallContext, wallet: Hex | undefined) => {
+    const user = await users.findById(callerOf(context).userId);
+    if (!user) throw new Failure('session.missing');
+    if (wallet && wallet !== user.wallet) refuse('another account');
+    countSignature(user.id);
+    return user;
+  };
+  return {
+    async sign({ request, wallet }, context) {
+      const user = await signerOf(context, wallet);
+      return { signature: await signMessage(signing, user, request, context.requestId) };
+    },
+    async execute({ transaction, wallet }, context) {
+      if (transaction.data.length > longestData) refuse('too long');
+      const user = await signerOf(context, wallet);
+      const requireProof = () => void recentlyProved(context);
+      return executeTransaction(signing, user, transaction, { requestId: context.requestId, requireProof });
+    },
+    walletKey: (_, context) => readWalletKey({ users, accounts: signing.accounts }, callerOf(context).userId),
+  };
+};
