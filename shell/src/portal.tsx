@@ -28,6 +28,12 @@ const VerifyPart = laterPart(async () => {
   return Part;
 });
 
+const CertificatePart = laterPart(async () => {
+  const { CertificatePart: Part } = await import('./pages/certificate-page/certificate-part.tsx');
+  await loadOtherTexts();
+  return Part;
+});
+
 const Redirect = ({ to }: { readonly to: string }) => {
   useEffect(() => portalHistory().replace(to), [to]);
   return null;
@@ -75,12 +81,16 @@ const SessionPortal = ({ facts }: { readonly facts: PortalFacts }) => {
   return <Redirect to={loginPath(location)} />;
 };
 
-/** Evidence can be verified without a session and while sign-in is unavailable; all other pages require a session. */
+/** Evidence and certificates can be verified without a session and while sign-in is unavailable; all other pages require a session. */
 export const Portal = ({ config, remotes, refused }: PortalFacts) => {
   // The same object in every render: the contract of the modules is created from it, and a navigation renders again.
   const facts = useMemo(() => ({ config, remotes, refused }), [config, remotes, refused]);
   usePageTitle();
   useInternalLinks();
   const { path } = usePortalLocation();
-  return path === createLinks(null).verify() ? <VerifyPart config={config} /> : <SessionPortal facts={facts} />;
+  const { verify, certificate } = createLinks(null);
+  if (path === verify()) return <VerifyPart config={config} />;
+  if (path.startsWith(certificate('')))
+    return <CertificatePart key={path} config={config} id={path.slice(certificate('').length)} />;
+  return <SessionPortal facts={facts} />;
 };

@@ -29,6 +29,7 @@ const order = [
   'sharing',
   'notifications',
   'evidence',
+  'certificates',
 ] as const;
 
 export type PortName = (typeof order)[number];

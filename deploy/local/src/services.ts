@@ -1,3 +1,4 @@
+import { certificates } from '@ipr/certificates/service';
 import { evidence } from '@ipr/evidence/service';
 import { gateway } from '@ipr/gateway/service';
 import { identity } from '@ipr/identity/service';
@@ -31,6 +32,7 @@ export const services: readonly StackService[] = [
   sharing,
   notifications,
   evidence,
+  certificates,
   keys,
   gateway,
 ];

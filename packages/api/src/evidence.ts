@@ -103,6 +103,18 @@ export const RecordedConsents = z.object({
 });
 export type RecordedConsents = z.infer<typeof RecordedConsents>;
 
+/** Records of versions for other services; the gateway does not route it. */
+export const versionRecordsApi = {
+  versionRecord: endpoint({
+    method: 'POST',
+    path: '/internal/evidence/version',
+    audience: 'service',
+    summary: 'The signed record of a version, without salts; null while there is none',
+    input: z.strictObject({ assetId: AssetId, version: z.number().int().min(1) }),
+    reply: z.object({ envelope: EvidenceEnvelope.nullable() }),
+  }),
+};
+
 /** Calls of evidence for other services; the gateway does not route them. */
 export const recordedConsentsApi = {
   recordedConsents: endpoint({

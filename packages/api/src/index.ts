@@ -1,5 +1,6 @@
 export * from './activity.ts';
 export * from './certificate-data.ts';
+export * from './certificates.ts';
 export * from './client.ts';
 export { forgetPerson } from './closure-calls.ts';
 export * from './consent-log.ts';

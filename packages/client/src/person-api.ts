@@ -1,5 +1,6 @@
 import {
   type ClientSettings,
+  certificatesApi,
   createClient,
   evidenceApi,
   identityApi,
@@ -21,6 +22,7 @@ export const createPersonApi = (
   ipfsUrl: string,
   { uploads }: Pick<PortalConfig, 'uploads'>,
 ): PersonApi => ({
+  certificates: createClient(certificatesApi, settings),
   evidence: createClient(evidenceApi, settings),
   identity: createClient(identityApi, settings),
   profiles: createClient(profilesApi, settings),

@@ -1,5 +1,6 @@
 import type {
   Client,
+  certificatesApi,
   evidenceApi,
   identityApi,
   PortalConfig,
@@ -30,6 +31,10 @@ export type ReadContent = (cid: string, options?: ReadContentOptions) => Promise
 
 /** The product's services, called as the signed-in person. */
 export interface PersonApi {
+  readonly certificates: Pick<
+    Client<typeof certificatesApi>,
+    'issueCertificate' | 'assetCertificates' | 'certificateFile' | 'revokeCertificate'
+  >;
   readonly evidence: Client<typeof evidenceApi>;
   readonly identity: Client<typeof identityApi>;
   readonly profiles: Client<typeof profilesApi>;

@@ -3,6 +3,7 @@ import type { Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import type { PersonApi, PersonPorts } from '../src/person.ts';
 import { createJournal } from './journal.ts';
+import { createCertificates } from './memory-certificates.ts';
 import { createChain } from './memory-chain.ts';
 import { createEvidence } from './memory-evidence.ts';
 import { createIndex } from './memory-index.ts';
@@ -54,7 +55,8 @@ export const createWorld = () => {
   const { profiles, addPerson, stored: storedPerson } = createProfiles(journal, ports.index, session);
   const { sharing, ...shared } = createSharing({ index: ports.index, wallet: me, email: 'a@b.test', journal });
   const { evidence, records } = createEvidence(journal);
-  const services = { evidence, profiles, relay, sharing, storage, timestamps, workfiles };
+  const { certificates, ...certified } = createCertificates(parts.chain, me, journal);
+  const services = { certificates, evidence, profiles, relay, sharing, storage, timestamps, workfiles };
   const api = { ...services, content, taxonomy: createTaxonomy(journal) };
   return {
     ...journal,
@@ -72,6 +74,8 @@ export const createWorld = () => {
     records,
     /** Requests and accounts of other people, and recorded consents by share id. */
     ...shared,
+    /** Issued certificates, their files by number, and the private fields that were sent for them. */
+    certified,
     /** The key network as another account uses it. */
     keynetOf,
     /** Assets by folder. */

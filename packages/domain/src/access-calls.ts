@@ -43,6 +43,10 @@ const forRequestOf = (level: AccessLevel): CallRule => ({
  * standing.
  */
 export const callRules = {
+  'certificates.issueCertificate': { 'own asset': forAction('certificate', 'certificate.not-found') },
+  'certificates.assetCertificates': { 'own asset': forAction('certificate', 'certificate.not-found') },
+  'certificates.certificateFile': { 'of the asset': forAction('certificate', 'certificate.not-found') },
+  'certificates.revokeCertificate': { 'of the asset': forAction('certificate', 'certificate.not-found') },
   'evidence.evidenceRecord': {
     version: forAction('view', 'evidence.not-found'),
     foreign: forOwner('evidence.not-found'),

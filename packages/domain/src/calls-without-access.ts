@@ -1,5 +1,6 @@
 /** Operations whose result does not depend on the caller's standing towards an asset, each with the reason. */
 export const callsWithoutAccess = {
+  'certificates.publicCertificate': 'anyone with its number; only what the chain shows anyway',
   'evidence.evidenceKeys': 'public keys',
   'identity.requestCode': 'before signing in; concerns no asset',
   'identity.verifyCode': 'signing in; concerns no asset',

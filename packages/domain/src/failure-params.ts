@@ -87,6 +87,7 @@ export const failureParams = {
   'timestamp.authority-revoked': { authority: 'string' },
   'certificate.busy': { retryAfter: 'number' },
   'certificate.not-generated': reason,
+  'certificate.data-unavailable': { missing: 'string', retryAfter: 'number' },
   'folder.too-deep': max,
   'folder.too-many': max,
   'folder.full': max,

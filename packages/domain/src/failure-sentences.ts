@@ -132,6 +132,9 @@ export const failureSentences = {
   'certificate.busy': 'Many certificates are being made. Please try again in a few seconds.',
   'certificate.not-generated': 'Failed to generate certificate. Please try again.',
   'evidence.not-found': 'There is no evidence record here, or it is not yours.',
+  'certificate.not-found': 'There is no certificate here, or it is not yours.',
+  'certificate.data-unavailable': 'Certificate data not available',
+  'certificate.preview-failed': 'Failed to generate certificate preview',
   'recipient.token-invalid': 'Please select a user',
   'invitation.not-found':
     'This invitation link is not valid for you. Check that it is complete and that you are signed in with the address it was sent to.',

@@ -3,6 +3,7 @@ export * from './access-rules.ts';
 export * from './activity/action.ts';
 export * from './activity/search-words.ts';
 export * from './bytes.ts';
+export * from './certificate-file-name.ts';
 export * from './condition.ts';
 export * from './csv.ts';
 export * from './dates.ts';

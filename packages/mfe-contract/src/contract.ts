@@ -74,6 +74,8 @@ export interface Links {
   readonly transaction: (hash: string) => string | null;
   /** The verification page; requires no session. */
   readonly verify: () => string;
+  /** The public page of a certificate; requires no session. */
+  readonly certificate: (id: string) => string;
 }
 
 /** Passed to a mounted module: the signed-in person, as every flow takes it, and the portal's services. */

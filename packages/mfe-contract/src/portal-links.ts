@@ -29,4 +29,5 @@ export const createLinks = (explorerUrl: string | null, isLocal = false): Links 
   settings: (tab) => `/settings${tab ? `?tab=${tab}` : ''}`,
   transaction: (hash) => transactionAt(explorerUrl, isLocal, hash),
   verify: () => '/verify',
+  certificate: (id) => `/verify/${part(id)}`,
 });

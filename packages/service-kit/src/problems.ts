@@ -17,7 +17,7 @@ const failureOf = (thrown: unknown): Failure => {
 /** Seconds until a retry makes sense, for kinds caused by load or quotas. */
 const retryAfter = ({ code, params }: Failure, status: number): number | undefined => {
   if (status === 429) return Number(params.retryAfter ?? 1);
-  if (code === 'certificate.busy') return Number(params.retryAfter);
+  if (code === 'certificate.busy' || code === 'certificate.data-unavailable') return Number(params.retryAfter);
   return code === 'service.unavailable' ? 1 : undefined;
 };
 

@@ -28,6 +28,10 @@ export interface FileViewProps {
   readonly onDownload: () => void;
   /** True in a place of a fixed height, which the content fills. */
   readonly fills?: boolean;
+  /** Pixels per CSS pixel in which pages of a PDF are drawn at least. */
+  readonly sharpness?: number;
+  /** Shown when the content cannot be drawn. */
+  readonly failedWords?: string | undefined;
 }
 
 const Mismatch = ({ judged: { mismatch, view } }: { readonly judged: Assessment }) => {
@@ -72,10 +76,11 @@ interface ContentProps {
   readonly onWhole: () => void;
   readonly onDownload: () => void;
   readonly fills: boolean;
+  readonly failedWords: string | undefined;
   readonly full: ReactNode;
 }
 
-const Content = ({ shown, onWhole, onDownload, fills, full }: ContentProps) => {
+const Content = ({ shown, onWhole, onDownload, fills, failedWords, full }: ContentProps) => {
   const text = useText();
   const range = rangeOf(shown.view);
   const connection = useRef<FrameConnection | null>(null);
@@ -89,7 +94,7 @@ const Content = ({ shown, onWhole, onDownload, fills, full }: ContentProps) => {
   if (state === 'failed')
     return (
       <DownloadOnly
-        words={text(media.has(shown.view) ? 'viewer.failed-media' : 'viewer.failed')}
+        words={failedWords ?? text(media.has(shown.view) ? 'viewer.failed-media' : 'viewer.failed')}
         onDownload={onDownload}
       />
     );
@@ -139,6 +144,8 @@ export const FileView = ({
   reader,
   onDownload,
   fills = false,
+  sharpness,
+  failedWords,
 }: FileViewProps) => {
   const text = useText();
   const judged = useMemo(() => assessFile(name, bytes), [name, bytes]);
@@ -158,10 +165,11 @@ export const FileView = ({
         <DownloadOnly words={text(withoutPreview(kind))} onDownload={onDownload} />
       ) : (
         <Content
-          shown={{ view, bytes, parts, mediaType, name, mark }}
+          shown={{ view, bytes, parts, mediaType, name, mark, sharpness }}
           onWhole={onWhole}
           onDownload={onDownload}
           fills={fills}
+          failedWords={failedWords}
           full={<FullButton target={box} />}
         />
       )}

@@ -1,8 +1,14 @@
-import { evidenceApi, recordedConsentsApi } from '@ipr/api';
+import { evidenceApi, recordedConsentsApi, versionRecordsApi } from '@ipr/api';
 import type { EvidenceKeys } from '@ipr/protocol/evidence/signature';
 import { callerOf, createApp, type HealthChecks, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
-import { listRecords, type ReadRecordDeps, readRecord, recordedConsents } from './records/read-record.ts';
+import {
+  listRecords,
+  type ReadRecordDeps,
+  readRecord,
+  recordedConsents,
+  versionRecord,
+} from './records/read-record.ts';
 
 export interface EvidenceDeps extends ReadRecordDeps {
   readonly keys: EvidenceKeys;
@@ -14,12 +20,13 @@ export interface EvidenceDeps extends ReadRecordDeps {
 /** All calls of the service. */
 export const createEvidence = (deps: EvidenceDeps): Koa =>
   createApp(
-    { ...evidenceApi, ...recordedConsentsApi },
+    { ...evidenceApi, ...recordedConsentsApi, ...versionRecordsApi },
     {
       evidenceRecords: (wanted, context) => listRecords(deps, callerOf(context).wallet, wanted),
       evidenceKeys: () => deps.keys,
       evidenceRecord: (wanted, context) => readRecord(deps, callerOf(context).wallet, wanted),
       recordedConsents: ({ id }) => recordedConsents(deps, id),
+      versionRecord: (wanted) => versionRecord(deps, wanted),
     },
     {
       log: deps.log,

@@ -3,6 +3,7 @@ import { settleContracts } from '@ipr/adapter-rpc/preflight';
 import { rpcRegistryLogs } from '@ipr/adapter-rpc/registry-logs';
 import { openRpc, rpcTransport } from '@ipr/adapter-rpc/transport';
 import { consentLogApi, directoryApi, internalRelayApi, timestampingApi } from '@ipr/api';
+import { nodeOf } from '@ipr/protocol/json-rpc/node';
 import { paceOf } from '@ipr/protocol/networks/networks';
 import type { PlacedLog } from '@ipr/protocol/registry/receipt';
 import {
@@ -22,7 +23,6 @@ import {
 import { rpcOf } from '@ipr/service-kit/config-fields';
 import type { Connection } from 'mongoose';
 import { createEvidence } from './app.ts';
-import { nodeOf } from './chain/node.ts';
 import type { EvidenceConfig } from './config.ts';
 import { followedEvents } from './follow/evidence-event.ts';
 import { noteEvents } from './follow/note-events.ts';

@@ -1,7 +1,15 @@
 import { settleContracts } from '@ipr/adapter-rpc/preflight';
 import { openRpc, rpcTransport } from '@ipr/adapter-rpc/transport';
 import { smtpMailer } from '@ipr/adapter-smtp';
-import { internalRelayApi, notificationsApi, profilesApi, sharingApi, taxonomyApi, workfilesApi } from '@ipr/api';
+import {
+  certificatesApi,
+  internalRelayApi,
+  notificationsApi,
+  profilesApi,
+  sharingApi,
+  taxonomyApi,
+  workfilesApi,
+} from '@ipr/api';
 import {
   type BackgroundWorker,
   connectMongo,
@@ -84,6 +92,7 @@ const openPeopleServices = (config: IdentityConfig): readonly Forgetting[] => {
     createServiceClient(notificationsApi, { ...own, baseUrl: config.NOTIFICATIONS_URL }),
     createServiceClient(sharingApi, { ...own, baseUrl: config.SHARING_URL }),
     createServiceClient(workfilesApi, { ...own, baseUrl: config.WORKFILES_URL }),
+    createServiceClient(certificatesApi, { ...own, baseUrl: config.CERTIFICATES_URL }),
     createServiceClient(taxonomyApi, { ...own, baseUrl: config.TAXONOMY_URL }),
   ];
 };

@@ -1,8 +1,8 @@
 import type { PinnedAuthorities } from '@ipr/api';
 import { type EvidencyProof, fromBase64, fromHex, sha256Hex, toHex } from '@ipr/domain';
-import { nameOf, parseCertificate, sameBytes } from '@ipr/verify/rfc3161/certificate';
+import { nameOf, parseCertificate } from '@ipr/verify/rfc3161/certificate';
 import { maxTokenBytes } from '@ipr/verify/rfc3161/der';
-import { noLegalValuePolicy } from '@ipr/verify/rfc3161/oids';
+import { qualityOf } from '@ipr/verify/rfc3161/quality';
 import { TokenRefused } from '@ipr/verify/rfc3161/token-refused';
 import { type VerifiedToken, verifyToken } from '@ipr/verify/rfc3161/verify-token';
 import { findContradictions } from './find-contradictions.ts';
@@ -25,8 +25,7 @@ const stampOf = async (
 ): Promise<Stamp> => {
   const [signer = new Uint8Array()] = chain;
   const root = chain.at(-1) ?? signer;
-  const legalValue = policy !== noLegalValuePolicy;
-  const isListed = qualifiedSigners.some((each) => sameBytes(each, signer));
+  const quality = qualityOf({ policy, chain, claimsQualified }, qualifiedSigners);
   return {
     time: genTime.toISOString(),
     serial,
@@ -34,8 +33,8 @@ const stampOf = async (
     hashedMessage: toHex(digest),
     authority: tsa,
     root: { name: nameOf(parseCertificate(root)), sha256: await sha256Hex(root) },
-    qualified: legalValue && claimsQualified && isListed,
-    legalValue,
+    qualified: quality === 'qualified',
+    legalValue: quality !== 'none',
   };
 };
 

@@ -10,9 +10,10 @@ const expected = { width: 794, height: 1123 };
 /** A frame without a width, while it is hidden, must not draw empty pages. */
 const smallestFit = 0.1;
 
-/** @returns a function that cancels the drawing */
-const draw = (page: PDFPageProxy, canvas: HTMLCanvasElement, zoom: number): (() => void) => {
-  const viewport = page.getViewport({ scale: zoom * pixelsPerUnit * window.devicePixelRatio });
+/** @param sharpness pixels per CSS pixel at least @returns a function that cancels the drawing */
+const draw = (page: PDFPageProxy, canvas: HTMLCanvasElement, zoom: number, sharpness: number): (() => void) => {
+  const density = Math.max(window.devicePixelRatio, sharpness);
+  const viewport = page.getViewport({ scale: zoom * pixelsPerUnit * density });
   canvas.width = Math.floor(viewport.width);
   canvas.height = Math.floor(viewport.height);
   const rendering = page.render({ canvas, viewport });
@@ -49,7 +50,7 @@ const newSheet = (label: string) => {
 };
 
 /** One page, drawn only while it is near the visible area. */
-export const pageView = (pdf: PDFDocumentProxy, number: number, label: string): PageView => {
+export const pageView = (pdf: PDFDocumentProxy, number: number, label: string, sharpness = 1): PageView => {
   const { sheet, canvas } = newSheet(label);
   let page: PDFPageProxy | undefined;
   let reading: Promise<void> | undefined;
@@ -72,7 +73,7 @@ export const pageView = (pdf: PDFDocumentProxy, number: number, label: string): 
     sheet.style.width = `${width}px`;
     sheet.style.aspectRatio = `${width} / ${height}`;
     stop();
-    stop = isNear && page ? draw(page, canvas, zoom) : () => {};
+    stop = isNear && page ? draw(page, canvas, zoom, sharpness) : () => {};
   };
   const readPage = async (): Promise<void> => {
     page = await pdf.getPage(number);

@@ -44,7 +44,12 @@ const readPages = async (views: readonly PageView[]): Promise<void> => {
 };
 
 /** Empty pages in their place, each drawn while it is near the visible area. */
-const layPages = (pdf: PDFDocumentProxy, root: HTMLElement, labelOf: (n: number) => string): readonly PageView[] => {
+const layPages = (
+  pdf: PDFDocumentProxy,
+  root: HTMLElement,
+  labelOf: (n: number) => string,
+  sharpness: number | undefined,
+): readonly PageView[] => {
   const views = new Map<Element, PageView>();
   const watch = new IntersectionObserver(
     (entries) => {
@@ -55,7 +60,7 @@ const layPages = (pdf: PDFDocumentProxy, root: HTMLElement, labelOf: (n: number)
   );
   root.className = 'pages';
   for (let number = 1; number <= pdf.numPages; number++) {
-    const view = pageView(pdf, number, labelOf(number));
+    const view = pageView(pdf, number, labelOf(number), sharpness);
     views.set(view.sheet, view);
     root.append(view.sheet);
     watch.observe(view.sheet);
@@ -85,7 +90,7 @@ export const showPdf: Show = async (stage) => {
   const { root, order } = stage;
   const pdf = await openDocument(stage);
   const labelOf = (n: number) => order.labels.page.replace('{n}', String(n)).replace('{total}', String(pdf.numPages));
-  const views = layPages(pdf, root, labelOf);
+  const views = layPages(pdf, root, labelOf, order.sharpness);
   void readPages(views.slice(0, readAhead));
   const goTo = (page: number) => views[page - 1]?.sheet.scrollIntoView({ block: 'start' });
   const thumbnails = createThumbnails(views, { name: order.labels.pages, labelOf, goTo });

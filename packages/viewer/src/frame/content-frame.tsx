@@ -52,6 +52,8 @@ export interface Shown {
   readonly mediaType: string;
   readonly name: string;
   readonly mark: string | null;
+  /** Pixels per CSS pixel in which pages of a PDF are drawn at least. */
+  readonly sharpness?: number | undefined;
 }
 
 interface Props {
@@ -111,6 +113,7 @@ const useFrameConnection = (
       theme: themeOf(),
       labels: { page: text('viewer.page', { n: '{n}', total: '{total}' }), pages: text('viewer.pages') },
       zoom: current.current,
+      ...(shown.sharpness ? { sharpness: shown.sharpness } : {}),
       ...worker,
     };
     connection.current = connectFrame({

@@ -20,6 +20,8 @@ export interface ShowOrder {
   /** Templates: 'Page {n} of {total}', and the name of the list of pages. */
   readonly labels: { readonly page: string; readonly pages: string };
   readonly zoom: Zoom;
+  /** Pixels per CSS pixel in which pages of a PDF are drawn at least; those of the screen by default. */
+  readonly sharpness?: number;
   /** Source of pdf.js's worker, included because the frame cannot fetch. */
   readonly worker?: string;
 }

@@ -3,11 +3,11 @@ import { Failure, type Hex } from '@ipr/domain';
 import { readAccountProof } from '@ipr/protocol/evidence/account-proof';
 import { HexBytes, HexQuantity } from '@ipr/protocol/evidence/hex';
 import type { RecordAccount } from '@ipr/protocol/evidence/record-parts';
+import type { Node } from '@ipr/protocol/json-rpc/node';
 import { nextOwnerSlot } from '@ipr/protocol/safe/safe-owners';
 import { safeProxyCodeHash, safeSlots } from '@ipr/protocol/safe/safe-slots';
 import type { HeaderEvidence } from '@ipr/verify/chain/evidence';
 import { z } from 'zod';
-import type { Node } from './node.ts';
 
 const Nodes = z.array(HexBytes).max(70);
 /** The answer of eth_getProof (EIP-1186). */

@@ -2,8 +2,8 @@ import { Hex32 } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
 import type { RootTransaction } from '@ipr/protocol/evidence/daily-root';
 import { transactionProof } from '@ipr/protocol/evidence/transaction-proof';
+import type { Node } from '@ipr/protocol/json-rpc/node';
 import { z } from 'zod';
-import type { Node } from './node.ts';
 import { readHeader, recordBlock } from './read-block.ts';
 
 const Place = z.object({ blockHash: Hex32, transactionIndex: z.string().regex(/^0x[0-9a-f]{1,8}$/) });

@@ -3,9 +3,9 @@ import { Failure, type Hex } from '@ipr/domain';
 import { HexData } from '@ipr/protocol/evidence/hex';
 import { type ReceiptProof, receiptProof } from '@ipr/protocol/evidence/receipt-proof';
 import { RecordTransaction } from '@ipr/protocol/evidence/record-parts';
+import type { Node } from '@ipr/protocol/json-rpc/node';
 import type { HeaderEvidence } from '@ipr/verify/chain/evidence';
 import { z } from 'zod';
-import type { Node } from './node.ts';
 import { readHeader } from './read-block.ts';
 
 const Sent = z.object({

@@ -1,8 +1,8 @@
 import type { Hex } from '@ipr/domain';
 import type { RecordBlock } from '@ipr/protocol/evidence/record-parts';
+import type { Node } from '@ipr/protocol/json-rpc/node';
 import { HeaderEvidence } from '@ipr/verify/chain/evidence';
 import { headerRlp } from '@ipr/verify/chain/header-hash';
-import type { Node } from './node.ts';
 
 /** The header of a block; null when it is not, or no longer, on the chain. @throws Failure chain.unavailable */
 export const readHeader = async ({ query }: Node, hash: Hex): Promise<HeaderEvidence | null> => {

@@ -1,9 +1,9 @@
 import { Failure, type Hex } from '@ipr/domain';
 import { type EvidenceRecord, evidenceSchema } from '@ipr/protocol/evidence/record';
 import type { RecordAccount } from '@ipr/protocol/evidence/record-parts';
+import type { Node } from '@ipr/protocol/json-rpc/node';
 import { shareIdOf } from '@ipr/protocol/share/share-id';
 import type { ReadContent } from '@ipr/service-kit';
-import type { Node } from '../chain/node.ts';
 import { proveAccount } from '../chain/prove-account.ts';
 import { type ProvedTransaction, proveTransaction } from '../chain/prove-transaction.ts';
 import { recordBlock } from '../chain/read-block.ts';

@@ -23,6 +23,21 @@ const mayRead = async (
 /** Either side of a share may open both commitments; of a version only its author may. */
 const saltsFor = ({ parties, salts }: StoredRecord, caller: Hex) => (parties.includes(caller) ? [...salts] : []);
 
+const envelopeOf = async (
+  { readRoot }: Pick<ReadRecordDeps, 'readRoot'>,
+  found: StoredRecord,
+  salts: EvidenceEnvelope['salts'],
+): Promise<EvidenceEnvelope> => {
+  const { text, signature, stamp } = found;
+  return {
+    record: JSON.parse(text),
+    signature,
+    timestamp: stamp && { ...stamp, chain: [...stamp.chain] },
+    salts,
+    dailyRoot: await readRoot(found),
+  };
+};
+
 /** @throws Failure evidence.not-found also when the caller may not read it */
 export const readRecord = async (
   deps: ReadRecordDeps,
@@ -31,14 +46,16 @@ export const readRecord = async (
 ): Promise<EvidenceEnvelope> => {
   const found = await deps.records.find(kind, id);
   if (!found || !(await mayRead(deps, found, caller))) throw new Failure('evidence.not-found');
-  const { text, signature, stamp } = found;
-  return {
-    record: JSON.parse(text),
-    signature,
-    timestamp: stamp && { ...stamp, chain: [...stamp.chain] },
-    salts: saltsFor(found, caller),
-    dailyRoot: await deps.readRoot(found),
-  };
+  return envelopeOf(deps, found, saltsFor(found, caller));
+};
+
+/** For the certificate of the version: its owner receives it, so it opens no commitment to an e-mail address. */
+export const versionRecord = async (
+  deps: Pick<ReadRecordDeps, 'records' | 'readRoot'>,
+  { assetId, version }: { readonly assetId: string; readonly version: number },
+): Promise<{ envelope: EvidenceEnvelope | null }> => {
+  const found = await deps.records.find(version === 1 ? 'registration' : 'update', `${assetId}-${version}`);
+  return { envelope: found && (await envelopeOf(deps, found, [])) };
 };
 
 const listed = ({ kind, id, number, hash, text, stamp }: StoredRecord): EvidenceListing['items'][number] => {

@@ -1,8 +1,8 @@
 import type { Client, internalRelayApi, timestampingApi } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import { DailyRoot } from '@ipr/protocol/evidence/daily-root';
+import type { Node } from '@ipr/protocol/json-rpc/node';
 import type { Logger } from '@ipr/service-kit';
-import type { Node } from '../chain/node.ts';
 import { proveRootTransaction } from '../chain/prove-root-transaction.ts';
 import type { Roots, StoredRoot } from './repository.ts';
 

@@ -6,10 +6,10 @@ import { contractsOn } from '@ipr/protocol/networks/deployed-contracts';
 import type { NetworkIdentity } from '@ipr/protocol/networks/networks';
 import { paceOf, publicNetworkOf } from '@ipr/protocol/networks/networks';
 import { ConfigError } from '@ipr/service-kit';
+import { pinnedAuthorities } from '@ipr/service-kit/pinned-authorities';
 import { z } from 'zod';
 import type { ChainAccess } from '../chain/chain-access.ts';
 import type { Config } from '../config.ts';
-import { pinnedAuthorities } from './pinned-authorities.ts';
 
 const Keyset = z.object({
   id: z.string().min(1),

@@ -1,15 +1,10 @@
 import type { PortalConfig } from '@ipr/api';
-import { Link } from '@ipr/mfe-contract';
-import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { Button, ErrorState, PageHead, type Stage, StageList, useText } from '@ipr/ui';
-import { Logo } from '../../layout/logo.tsx';
-import { PageFoot } from '../../layout/page-foot.tsx';
-import { ThemeToggle } from '../../layout/theme-toggle.tsx';
-import { LanguageChoice } from '../login-page/language-choice.tsx';
 import { DownloadList } from './download-list.tsx';
 import { EvidenceZone } from './evidence-zone.tsx';
 import { RegisteredFile } from './lookup/registered-file.tsx';
 import type { LoadPorts } from './lookup/use-lookup.ts';
+import { PublicFrame } from './public-frame.tsx';
 import { Report } from './report.tsx';
 import { TrustPanel } from './trust/trust-panel.tsx';
 import { useOperatorKeys } from './trust/use-operator-keys.ts';
@@ -96,27 +91,15 @@ const Check = ({ check, ...props }: CheckProps) => {
  */
 export const VerifyPage = ({ config, loadPorts }: Pick<CheckProps, 'config' | 'loadPorts'>) => {
   const text = useText();
-  const links = createLinks(null);
   const trust = useTrustedRoots();
   const operator = useOperatorKeys();
   const checking = useCheck(trust.roots, operator.keys);
   return (
-    <div className={classes.page}>
-      <header className={classes.bar}>
-        <Link to={links.dashboard()} className={classes.home} aria-label={text('app.name')}>
-          <Logo />
-          <span>{text('app.name')}</span>
-        </Link>
-        <LanguageChoice />
-        <ThemeToggle />
-      </header>
-      <main className={classes.main}>
-        <PageHead title={text('verify.title')} subtitle={text('verify.subtitle')} />
-        <Check config={config} loadPorts={loadPorts} {...checking} />
-        <TrustPanel trust={trust} operator={operator} />
-        <DownloadList />
-      </main>
-      <PageFoot network={config.network} />
-    </div>
+    <PublicFrame network={config.network}>
+      <PageHead title={text('verify.title')} subtitle={text('verify.subtitle')} />
+      <Check config={config} loadPorts={loadPorts} {...checking} />
+      <TrustPanel trust={trust} operator={operator} />
+      <DownloadList />
+    </PublicFrame>
   );
 };

@@ -137,6 +137,9 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'certificate.busy': 'Gerade werden viele Zertifikate erstellt. Bitte versuchen Sie es in einigen Sekunden erneut.',
   'certificate.not-generated': 'Das Zertifikat konnte nicht erstellt werden. Bitte versuchen Sie es erneut.',
   'evidence.not-found': 'Hier gibt es keinen Nachweis, oder er gehört nicht Ihnen.',
+  'certificate.not-found': 'Hier gibt es kein Zertifikat, oder es gehört nicht Ihnen.',
+  'certificate.data-unavailable': 'Die Daten für das Zertifikat sind noch nicht vollständig',
+  'certificate.preview-failed': 'Die Vorschau des Zertifikats konnte nicht erstellt werden',
   'recipient.token-invalid': 'Bitte wählen Sie eine Person aus',
   'invitation.not-found':
     'Dieser Einladungslink gilt nicht für Sie. Prüfen Sie, ob er vollständig ist und ob Sie mit der Adresse angemeldet sind, an die er gesendet wurde.',

@@ -131,6 +131,9 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'certificate.busy': 'Se están creando muchos certificados. Inténtelo de nuevo en unos segundos.',
   'certificate.not-generated': 'No se pudo generar el certificado. Inténtelo de nuevo.',
   'evidence.not-found': 'Aquí no hay ningún registro de prueba, o no es suyo.',
+  'certificate.not-found': 'Aquí no hay ningún certificado, o no es suyo.',
+  'certificate.data-unavailable': 'Los datos del certificado no están disponibles',
+  'certificate.preview-failed': 'No se pudo generar la vista previa del certificado',
   'recipient.token-invalid': 'Seleccione un usuario',
   'invitation.not-found':
     'Este enlace de invitación no es válido para usted. Compruebe que está completo y que ha iniciado sesión con la dirección a la que se envió.',

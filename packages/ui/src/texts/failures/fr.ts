@@ -133,6 +133,9 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'certificate.busy': 'De nombreux certificats sont en cours de création. Veuillez réessayer dans quelques secondes.',
   'certificate.not-generated': 'Échec de la création du certificat. Veuillez réessayer.',
   'evidence.not-found': 'Il n’y a aucune preuve enregistrée ici, ou elle n’est pas la vôtre.',
+  'certificate.not-found': 'Il n’y a aucun certificat ici, ou il n’est pas le vôtre.',
+  'certificate.data-unavailable': 'Les données du certificat ne sont pas disponibles',
+  'certificate.preview-failed': 'Échec de la création de l’aperçu du certificat',
   'recipient.token-invalid': 'Veuillez sélectionner un utilisateur',
   'invitation.not-found':
     'Ce lien d’invitation n’est pas valable pour vous. Vérifiez qu’il est complet et que vous êtes connecté avec l’adresse à laquelle il a été envoyé.',

@@ -1,6 +1,7 @@
 import { activityDe } from '../activity/de.ts';
 import { batchDe } from '../batch/de.ts';
 import { bundleDe } from '../bundle/de.ts';
+import { certificateDe } from '../certificate/de.ts';
 import { findingsDe } from '../findings/de.ts';
 import { ndaDe } from '../nda/de.ts';
 import { peopleDe } from '../people/de.ts';
@@ -22,6 +23,7 @@ export const otherDe: OtherTexts = {
   ...activityDe,
   ...batchDe,
   ...bundleDe,
+  ...certificateDe,
   ...findingsDe,
   ...ndaDe,
   ...peopleDe,

@@ -1,6 +1,7 @@
 import { activityEn } from '../activity/en.ts';
 import { batchEn } from '../batch/en.ts';
 import { bundleEn } from '../bundle/en.ts';
+import { certificateEn } from '../certificate/en.ts';
 import { findingsEn } from '../findings/en.ts';
 import { ndaEn } from '../nda/en.ts';
 import { peopleEn } from '../people/en.ts';
@@ -22,6 +23,7 @@ export const otherEn = {
   ...activityEn,
   ...batchEn,
   ...bundleEn,
+  ...certificateEn,
   ...findingsEn,
   ...ndaEn,
   ...peopleEn,

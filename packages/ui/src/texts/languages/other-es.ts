@@ -1,6 +1,7 @@
 import { activityEs } from '../activity/es.ts';
 import { batchEs } from '../batch/es.ts';
 import { bundleEs } from '../bundle/es.ts';
+import { certificateEs } from '../certificate/es.ts';
 import { findingsEs } from '../findings/es.ts';
 import { ndaEs } from '../nda/es.ts';
 import { peopleEs } from '../people/es.ts';
@@ -22,6 +23,7 @@ export const otherEs: OtherTexts = {
   ...activityEs,
   ...batchEs,
   ...bundleEs,
+  ...certificateEs,
   ...findingsEs,
   ...ndaEs,
   ...peopleEs,

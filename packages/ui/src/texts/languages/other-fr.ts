@@ -1,6 +1,7 @@
 import { activityFr } from '../activity/fr.ts';
 import { batchFr } from '../batch/fr.ts';
 import { bundleFr } from '../bundle/fr.ts';
+import { certificateFr } from '../certificate/fr.ts';
 import { findingsFr } from '../findings/fr.ts';
 import { ndaFr } from '../nda/fr.ts';
 import { peopleFr } from '../people/fr.ts';
@@ -22,6 +23,7 @@ export const otherFr: OtherTexts = {
   ...activityFr,
   ...batchFr,
   ...bundleFr,
+  ...certificateFr,
   ...findingsFr,
   ...ndaFr,
   ...peopleFr,

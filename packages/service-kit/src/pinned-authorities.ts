@@ -1,8 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { PinnedAuthorities } from '@ipr/api';
-import { ConfigError } from '@ipr/service-kit';
-import type { Config } from '../config.ts';
+import { ConfigError } from './config.ts';
+
+interface PinnedFiles {
+  readonly TSA_ROOTS?: string | undefined;
+  readonly TSA_QUALIFIED_CERTS?: string | undefined;
+}
 
 const block = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
@@ -22,14 +26,14 @@ const parse = <T>(variable: string, path: string, read: () => T): T => {
 const { roots: Roots, qualifiedSigners: Signers } = PinnedAuthorities.shape;
 
 /**
- * The certificates that the operator pins for pages. The embedded authority writes its root at its own first start, which may be
- * later than this one: until then there is no root, and pages show no timestamp as verified.
+ * The certificates that the operator pins for pages and certificates. The embedded authority writes its root at its own first start,
+ * which may be later than this one: until then there is no root, and no timestamp counts as verified.
  * @throws ConfigError when a file is malformed, or the one of signers is missing
  */
 export const pinnedAuthorities = ({
   TSA_ROOTS: rootFile,
   TSA_QUALIFIED_CERTS: signerFile,
-}: Pick<Config, 'TSA_ROOTS' | 'TSA_QUALIFIED_CERTS'>): (() => PinnedAuthorities) => {
+}: PinnedFiles): (() => PinnedAuthorities) => {
   const qualifiedSigners = signerFile
     ? parse('TSA_QUALIFIED_CERTS', signerFile, () => Signers.min(1).parse(dersIn(signerFile)))
     : [];

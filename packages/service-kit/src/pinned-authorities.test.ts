@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pinnedAuthorities } from '../src/portal/pinned-authorities.ts';
+import { pinnedAuthorities } from './pinned-authorities.ts';
 
 /** The root of a test authority. */
 const pem = `-----BEGIN CERTIFICATE-----

@@ -1,5 +1,5 @@
 import { Failure } from '@ipr/domain';
-import type { RpcClient } from '@ipr/protocol/json-rpc/endpoint';
+import type { RpcClient } from './endpoint.ts';
 
 /** Reads of a node. */
 export interface Node {

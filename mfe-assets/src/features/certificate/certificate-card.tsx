@@ -1,0 +1,67 @@
+import { useShell } from '@ipr/mfe-contract';
+import { Button, Card, DownloadOutlined, EyeOutlined, useText } from '@ipr/ui';
+import { downloadFile } from '@ipr/viewer';
+import { useState } from 'react';
+import type { ReadableAsset } from '../asset/readable-asset.ts';
+import classes from './certificate.module.css';
+import { CertificateDialog } from './certificate-dialog.tsx';
+import { CertificateFailure } from './certificate-failure.tsx';
+import { useCertificate } from './use-certificate.ts';
+
+/** View Certificate and Download Certificate, for the owner (D1 sections 2 and 6). */
+export const CertificateCard = ({ view }: { readonly view: ReadableAsset }) => {
+  const text = useText();
+  const { notify } = useShell();
+  const certificate = useCertificate(view);
+  const [isShown, setShown] = useState(false);
+  const { state, obtain, cancel, forget } = certificate;
+  const working = state.kind === 'working' ? state.purpose : null;
+
+  const show = () => {
+    setShown(true);
+    void obtain('view');
+  };
+  const download = async () => {
+    const found = await obtain('download');
+    if (!found) return;
+    downloadFile(found.bytes, found.issued.fileName);
+    notify.success(text('certificate.downloaded'));
+  };
+  const close = () => {
+    setShown(false);
+    if (working === 'view') cancel();
+  };
+  return (
+    <Card title={text('certificate.title')}>
+      <div className={classes.buttons}>
+        <Button icon={<EyeOutlined aria-hidden />} loading={working === 'view'} onClick={show}>
+          {text('certificate.view')}
+        </Button>
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          loading={working === 'download'}
+          onClick={() => void download()}
+        >
+          {text('certificate.download')}
+        </Button>
+      </div>
+      {state.kind === 'failed' && state.purpose === 'download' ? (
+        <CertificateFailure thrown={state.thrown} code="certificate.not-generated" onRetry={() => void download()} />
+      ) : null}
+      <p className={classes.note}>{text('certificate.note')}</p>
+      {isShown ? (
+        <CertificateDialog
+          title={view.asset.title}
+          certificate={certificate}
+          onRetry={() => void obtain('view')}
+          onDownload={() => void download()}
+          onRevoked={() => {
+            forget();
+            setShown(false);
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </Card>
+  );
+};

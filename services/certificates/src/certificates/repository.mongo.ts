@@ -1,0 +1,125 @@
+import { isDuplicateKey } from '@ipr/service-kit';
+import { type Connection, Schema } from 'mongoose';
+import {
+  type Certificate,
+  type CertificateEvent,
+  type Certificates,
+  type ClaimedCertificate,
+  isReady,
+  type PublicFacts,
+} from './repository.ts';
+
+interface CertificateDocument extends Omit<ClaimedCertificate, 'id'> {
+  readonly _id: string;
+  /** assetId-version while it is not revoked: unique, so that a version has one certificate. */
+  readonly slot: string;
+  readonly leaseHolder: string;
+  readonly leaseUntil: Date;
+  readonly sha256: string | null;
+  readonly bytes: number;
+  readonly facts: PublicFacts | null;
+  readonly revokedAt: Date | null;
+}
+
+const text = { type: String, required: true } as const;
+const schema = new Schema<CertificateDocument>(
+  {
+    _id: text,
+    slot: text,
+    assetId: text,
+    version: { type: Number, required: true },
+    owner: text,
+    language: text,
+    issuedAt: { type: Date, required: true },
+    leaseHolder: { type: String, default: '' },
+    leaseUntil: { type: Date, required: true },
+    sha256: { type: String, default: null },
+    bytes: { type: Number, default: 0 },
+    facts: { type: Schema.Types.Mixed, default: null },
+    revokedAt: { type: Date, default: null },
+  },
+  { collection: 'certificates', versionKey: false, id: false },
+);
+schema.index({ slot: 1 }, { unique: true });
+schema.index({ assetId: 1, issuedAt: -1 });
+schema.index({ owner: 1 });
+schema.index({ sha256: 1 });
+
+const events = new Schema<CertificateEvent>(
+  { certificateId: text, what: text, wallet: text, at: { type: Date, required: true } },
+  { collection: 'events', versionKey: false, id: false },
+);
+events.index({ certificateId: 1, at: 1 });
+
+const slotOf = (assetId: string, version: number) => `${assetId}-${version}`;
+
+const plain = (document: CertificateDocument): Certificate => {
+  const { _id: id, assetId, version, owner, language, issuedAt, sha256, bytes, facts, revokedAt } = document;
+  const file = sha256 && facts ? { sha256, bytes, facts } : null;
+  return { id, assetId, version, owner, language, issuedAt, revokedAt, file };
+};
+
+const nothing = new Date(0);
+
+/** Certificates in `certificates`, one document each, and what happened to them in `events`. */
+export const mongoCertificates = async (connection: Connection): Promise<Certificates> => {
+  const certificates = connection.model<CertificateDocument>('Certificate', schema);
+  const happened = connection.model<CertificateEvent>('CertificateEvent', events);
+  await Promise.all([certificates.init(), happened.init()]);
+  const one = async (filter: { readonly _id: string } | { readonly slot: string }) => {
+    const found = await certificates.findOne(filter).lean<CertificateDocument>();
+    return found && plain(found);
+  };
+  return {
+    current: (assetId, version) => one({ slot: slotOf(assetId, version) }),
+    find: (id) => one({ _id: id }),
+    async ofAsset(assetId) {
+      const found = certificates.find({ assetId, sha256: { $ne: null } }).sort({ issuedAt: -1, _id: -1 });
+      return (await found.limit(100).lean<CertificateDocument[]>()).map(plain).filter(isReady);
+    },
+    async claim({ id, ...claimed }) {
+      const slot = slotOf(claimed.assetId, claimed.version);
+      try {
+        await certificates.create({ _id: id, slot, ...claimed, leaseUntil: nothing });
+        return 'claimed';
+      } catch (thrown) {
+        if (!isDuplicateKey(thrown)) throw thrown;
+        return (await certificates.countDocuments({ slot })) > 0 ? 'known' : 'taken';
+      }
+    },
+    async lease(id, holder, now, until) {
+      const free = { _id: id, sha256: null, leaseUntil: { $lte: now } };
+      const { matchedCount } = await certificates.updateOne(free, {
+        $set: { leaseHolder: holder, leaseUntil: until },
+      });
+      return matchedCount === 1;
+    },
+    async release(id, leaseHolder) {
+      await certificates.updateOne({ _id: id, leaseHolder, sha256: null }, { $set: { leaseUntil: nothing } });
+    },
+    async finish(id, leaseHolder, { sha256, bytes, facts }) {
+      const own = { _id: id, leaseHolder, sha256: null };
+      return (await certificates.updateOne(own, { $set: { sha256, bytes, facts } })).matchedCount === 1;
+    },
+    async revoke(id, revokedAt) {
+      const valid = { _id: id, revokedAt: null, sha256: { $ne: null } };
+      const changed = { $set: { revokedAt, slot: `revoked:${id}` } };
+      const found = await certificates
+        .findOneAndUpdate(valid, changed, { returnDocument: 'after' })
+        .lean<CertificateDocument>();
+      const revoked = found && plain(found);
+      return revoked && isReady(revoked) ? revoked : null;
+    },
+    async ofOwner(owner) {
+      const found = certificates.find({ owner, revokedAt: null, sha256: { $ne: null } });
+      return (await found.lean<CertificateDocument[]>()).map(plain).filter(isReady);
+    },
+    async removeClaims(owner) {
+      await certificates.deleteMany({ owner, sha256: null });
+    },
+    hasFile: async (sha256) => (await certificates.countDocuments({ sha256, revokedAt: null })) > 0,
+    async log(event) {
+      await happened.create(event);
+    },
+  };
+};

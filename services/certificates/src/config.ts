@@ -1,0 +1,51 @@
+import {
+  chain,
+  file,
+  folder,
+  httpUrl,
+  integer,
+  key32,
+  mongoDatabase,
+  origin,
+  production,
+  serviceFields,
+} from '@ipr/service-kit/config-fields';
+import { z } from 'zod';
+
+const sources = {
+  INDEX_URL: httpUrl.describe('GraphQL endpoint of the subgraph'),
+  IPFS_GATEWAY_URL: httpUrl.describe('Origin that serves /ipfs/{cid}; metadata is read from it'),
+  IDENTITY_URL: httpUrl.describe('Base URL of the service identity, which maps wallets to names'),
+  EVIDENCE_URL: httpUrl.describe('Base URL of the service evidence, whose signed records a certificate carries'),
+  TIMESTAMPS_URL: httpUrl.describe(
+    'Base URL of the service timestamps, which stamps the signature and has deferred timestamps',
+  ),
+};
+
+const pinned = {
+  TSA_ROOTS: file
+    .optional()
+    .describe('PEM file: roots of the time-stamping authorities. A timestamp under none of them is not printed'),
+  TSA_QUALIFIED_CERTS: file
+    .optional()
+    .describe('PEM file: signers in the EU trusted list; only their timestamps are printed as qualified'),
+};
+
+export const Config = z.object({
+  ...serviceFields(9_123),
+  MONGODB_DATABASE: mongoDatabase('ipr_certificates'),
+  PUBLIC_ORIGIN: origin.describe('Origin of the public page that the QR code of a certificate opens'),
+  ...chain,
+  ...sources,
+  ...pinned,
+  CERTIFICATES_DIR: folder.describe(
+    'Folder of the issued certificates, encrypted, and of the embedded signing key. Keep a copy elsewhere',
+  ),
+  CERTIFICATES_KEY: key32.describe('Encrypts the issued certificates on the disk'),
+  CERTIFICATES_PER_HOUR: integer(1, 10_000)
+    .default(20)
+    .describe('Maximum number of certificates rendered for one person per hour'),
+  ...production,
+});
+
+export type CertificatesConfig = z.output<typeof Config>;

@@ -1,0 +1,97 @@
+import type { Hex } from '@ipr/domain';
+import { recordBytes } from '@ipr/protocol/evidence/record';
+import { localChainNotice, type NetworkIdentity, publicNetworkOf } from '@ipr/protocol/networks/networks';
+import { jsonBytes } from '@ipr/verify/bundle/manifest';
+import { pemBytes } from '@ipr/verify/bundle/pem-bytes';
+import { StampProofs } from '@ipr/verify/bundle/stamp-proofs';
+import { type NodeQuery, readTransaction } from '@ipr/verify/chain/read-evidence';
+import { recordEnvelopeOf } from '@ipr/verify/operator-record/write-envelope';
+import { ChainDocument, TakeHomeDocument, takeHomeFiles, versionFiles } from '@ipr/verify/take-home/document';
+import { introductionOf } from '@ipr/verify/take-home/registrant';
+import { readState } from '@ipr/verify/take-home/state-calls';
+import type { CertifiedVersion } from './read-versions.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Network = NetworkIdentity & { readonly registry: Hex };
+
+export interface EvidenceFilesDeps {
+  readonly query: NodeQuery;
+  readonly network: Network;
+}
+
+export interface EvidenceOf {
+  readonly assetId: string;
+  readonly owner: Hex;
+  readonly title: string;
+  readonly madeAt: Date;
+  readonly versions: readonly CertifiedVersion[];
+}
+
+const noticeOf = (network: NetworkIdentity) => (publicNetworkOf(network) ? null : localChainNotice);
+
+const chainDocument = async (
+  { query, network }: EvidenceFilesDeps,
+  { assetId, versions }: EvidenceOf,
+): Promise<ChainDocument> => {
+  const transactions: ChainDocument['transactions'] = {};
+  for (const { version } of versions) transactions[version.txHash] ??= await readTransaction(query, version.txHash);
+  const state = await readState(query, network.registry, assetId);
+  return ChainDocument.parse({ notice: noticeOf(network), network, transactions, state });
+};
+
+const bundleDocument = (
+  { network }: EvidenceFilesDeps,
+  { assetId, owner, title, madeAt, versions }: EvidenceOf,
+): TakeHomeDocument => {
+  const all = versions.map(({ version }) => version);
+  return TakeHomeDocument.parse({
+    schema: 'ipr-take-home/1',
+    madeAt: madeAt.toISOString(),
+    notice: noticeOf(network),
+    network,
+    asset: { id: assetId, owner, title },
+    takenBy: { wallet: owner, standing: 'owner' },
+    versions: versions.map(({ version, bytes, stamp }) => {
+      const { metadata, token, chain } = versionFiles(version.number);
+      return {
+        number: version.number,
+        hash: version.hash,
+        cid: version.cid,
+        title: version.title,
+        updater: version.updater,
+        registrant: introductionOf(all, version.hash)?.updater ?? version.updater,
+        transaction: version.txHash,
+        metadata: bytes ? metadata : null,
+        ciphertext: null,
+        timestamp: stamp ? { token, chain } : null,
+      };
+    }),
+  });
+};
+
+/** Files of one version. A timestamp is in the bundle only together with the document that it belongs to. */
+const addVersion = (files: Map<string, Bytes>, { version, bytes, stamp, envelope }: CertifiedVersion): void => {
+  const paths = versionFiles(version.number);
+  if (bytes) files.set(paths.metadata, bytes);
+  if (stamp) {
+    files.set(paths.token, stamp.token);
+    files.set(paths.chain, pemBytes(stamp.chain));
+    if (stamp.proofs) files.set(paths.proofs, jsonBytes(StampProofs.parse(stamp.proofs)));
+  }
+  files.set(paths.record, recordBytes(recordEnvelopeOf(envelope)));
+};
+
+/**
+ * The evidence that a certificate carries: the files of a take-home bundle of the asset without ciphertexts and keys.
+ * @throws Failure chain.unavailable
+ */
+export const evidenceFiles = async (
+  deps: EvidenceFilesDeps,
+  evidence: EvidenceOf,
+): Promise<ReadonlyMap<string, Bytes>> => {
+  const files = new Map<string, Bytes>();
+  files.set(takeHomeFiles.document, jsonBytes(bundleDocument(deps, evidence)));
+  files.set(takeHomeFiles.chain, jsonBytes(await chainDocument(deps, evidence)));
+  for (const version of evidence.versions) addVersion(files, version);
+  return files;
+};

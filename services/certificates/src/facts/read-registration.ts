@@ -1,0 +1,91 @@
+import { asFailure, type Hex } from '@ipr/domain';
+import type { Chain } from '@ipr/ports/chain';
+import type { AssetDetails, AssetIndex, AssetVersion } from '@ipr/ports/index';
+import { type NetworkIdentity, paceOf } from '@ipr/protocol/networks/networks';
+import { withheld } from './withheld.ts';
+
+export interface RegistrationDeps {
+  readonly chain: Pick<Chain, 'versionOf' | 'transaction' | 'blockNumber'>;
+  readonly index: Pick<AssetIndex, 'asset'>;
+  readonly network: NetworkIdentity;
+}
+
+/** A version as the chain's own transaction confirms it. */
+export interface ConfirmedVersion extends AssetVersion {
+  /** Time of the block, Unix seconds. */
+  readonly time: number;
+}
+
+export interface Registration {
+  readonly asset: AssetDetails;
+  /** Newest first, without gaps. */
+  readonly versions: readonly [ConfirmedVersion, ...ConfirmedVersion[]];
+}
+
+/**
+ * The index lists versions, but only the registry's event counts: same version, hash, CID, title and account, in a transaction that
+ * succeeded. @returns null for an entry that the chain does not confirm
+ */
+const confirm = async (
+  { chain }: RegistrationDeps,
+  assetId: string,
+  version: AssetVersion,
+): Promise<ConfirmedVersion | null> => {
+  const found = await chain.transaction(version.txHash);
+  if (found?.status !== 'succeeded' || !found.block) return null;
+  const { number, hash, cid, title, updater } = version;
+  const isIt = found.events.some((event) => {
+    if (event.name !== 'AssetCreated' && event.name !== 'AssetUpdated') return false;
+    const isFirst = event.name === 'AssetCreated';
+    return (
+      event.assetId === assetId &&
+      (isFirst ? 1 : event.version) === number &&
+      event.hash === hash &&
+      event.cid === cid &&
+      event.title === title &&
+      (isFirst ? event.owner : event.updater) === updater
+    );
+  });
+  return isIt ? { ...version, blockNumber: found.block.number, time: found.block.time } : null;
+};
+
+/** Seconds until the newest transaction counts as settled; 0 once it does (decision S15). */
+const untilSettled = (network: NetworkIdentity, newestBlock: number, block: number): number => {
+  const { confirmations, pollMs } = paceOf(network);
+  const needed = confirmations - (newestBlock - block + 1);
+  // Receipts are polled twice per block.
+  return needed > 0 ? Math.max(1, Math.ceil((needed * 2 * pollMs) / 1000)) : 0;
+};
+
+const indexed = async ({ index, chain }: RegistrationDeps, assetId: string): Promise<AssetDetails> => {
+  const [asset, count] = await Promise.all([
+    index.asset(assetId).catch((thrown: unknown) => {
+      throw withheld('index', undefined, asFailure(thrown));
+    }),
+    chain.versionOf(assetId),
+  ]);
+  if (asset.versions.length !== count) throw withheld('index');
+  return asset;
+};
+
+/**
+ * All versions of an asset, each confirmed by its transaction, the newest of them settled.
+ * @throws Failure certificate.data-unavailable; chain.unavailable
+ */
+export const readRegistration = async (deps: RegistrationDeps, assetId: string): Promise<Registration> => {
+  const asset = await indexed(deps, assetId);
+  const confirmed: ConfirmedVersion[] = [];
+  for (const version of asset.versions) {
+    const own = await confirm(deps, assetId, version);
+    if (!own) throw withheld('index');
+    confirmed.push(own);
+  }
+  const [newest, ...older] = confirmed;
+  if (!newest) throw withheld('index');
+  const waitSeconds = untilSettled(deps.network, await deps.chain.blockNumber(), newest.blockNumber);
+  if (waitSeconds > 0) throw withheld('settlement', waitSeconds);
+  return { asset, versions: [newest, ...older] };
+};
+
+/** Account of the first version: it registered the asset, and tokens never move. */
+export const registrantOf = ({ versions }: Registration): Hex => versions.at(-1)?.updater ?? versions[0].updater;

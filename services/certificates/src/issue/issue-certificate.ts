@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { IssuedCertificate } from '@ipr/api';
+import { Failure, type Hex } from '@ipr/domain';
+import type { Chain } from '@ipr/ports/chain';
+import { issued } from '../certificates/issued.ts';
+import { type Certificate, isReady, type ReadyCertificate } from '../certificates/repository.ts';
+import { type CollectDeps, collect, type Declared } from '../facts/collect.ts';
+import { withheld } from '../facts/withheld.ts';
+import { certificateIdOf } from './certificate-id.ts';
+import { type MakeDeps, makeCertificate } from './make-certificate.ts';
+import { requireOwner } from './require-owner.ts';
+
+export interface IssueDeps extends MakeDeps, CollectDeps {
+  readonly chain: CollectDeps['chain'] & Pick<Chain, 'ownerOf'>;
+  /** Takes one rendering of the person's quota. @throws Failure request.rate-limited */
+  readonly takeQuota: (caller: Hex) => void;
+}
+
+export interface IssueOrder {
+  readonly assetId: string;
+  readonly language: 'en' | 'de' | 'es' | 'fr';
+  readonly declared: Declared;
+}
+
+/** Attempts at a number that another certificate of the same second has. */
+const mostAttempts = 3;
+
+/** Gives the version its number, or finds the one that another request has just given. */
+const claim = async (
+  deps: IssueDeps,
+  owner: Hex,
+  { assetId, language }: IssueOrder,
+  version: number,
+): Promise<Certificate> => {
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const issuedAt = deps.now();
+    const claimed = { id: certificateIdOf(assetId, owner, issuedAt), assetId, version, owner, language, issuedAt };
+    const outcome = await deps.certificates.claim(claimed);
+    if (outcome === 'claimed') return { ...claimed, file: null, revokedAt: null };
+    const known = outcome === 'known' ? await deps.certificates.current(assetId, version) : null;
+    if (known) return known;
+    await pause(1_000);
+  }
+  throw new Failure('certificate.busy', { retryAfter: 2 });
+};
+
+const logged = async (
+  { certificates, log, now }: IssueDeps,
+  wallet: Hex,
+  certificate: ReadyCertificate,
+  what: 'issued' | 'reissued',
+): Promise<IssuedCertificate> => {
+  await certificates.log({ certificateId: certificate.id, what, wallet, at: now() });
+  log.info({ certificateId: certificate.id, assetId: certificate.assetId, what }, 'certificate issued');
+  return issued(certificate);
+};
+
+/**
+ * Issues the certificate of the newest version. A version has one certificate: the same number and file are returned again, which is
+ * logged (decision R10). The number is given once everything is there.
+ * @throws Failure certificate.not-found for all but the owner; certificate.data-unavailable while something is missing;
+ *   request.rate-limited; certificate.busy and other failures of the rendering
+ */
+export const issueCertificate = async (deps: IssueDeps, caller: Hex, order: IssueOrder): Promise<IssuedCertificate> => {
+  const { assetId, declared } = order;
+  await requireOwner(deps, assetId, caller);
+  const version = await deps.chain.versionOf(assetId);
+  const known = await deps.certificates.current(assetId, version);
+  if (known && isReady(known)) return logged(deps, caller, known, 'reissued');
+  deps.takeQuota(caller);
+  const collected = await collect(deps, { assetId, owner: caller, declared });
+  // A newer version was registered meanwhile: the number belongs to the version that it was given to.
+  if (collected.versions[0]?.version.number !== version) throw withheld('index');
+  const claimed = known ?? (await claim(deps, caller, order, version));
+  const made = isReady(claimed) ? claimed : await makeCertificate(deps, claimed, collected);
+  return logged(deps, caller, made, 'issued');
+};

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CertificateData } from '@ipr/api';
+import { Failure } from '@ipr/domain';
+import type { Logger } from '@ipr/service-kit';
+import type { CertificateFiles } from '../certificates/files.ts';
+import {
+  type Certificate,
+  type Certificates,
+  isReady,
+  type PublicFacts,
+  type ReadyCertificate,
+} from '../certificates/repository.ts';
+import type { Collected } from '../facts/collect.ts';
+import { type EvidenceFilesDeps, evidenceFiles } from '../facts/evidence-files.ts';
+import type { CertificateRenderer } from '../renderer.ts';
+
+export interface MakeDeps extends EvidenceFilesDeps {
+  readonly certificates: Certificates;
+  readonly files: CertificateFiles;
+  readonly renderer: Pick<CertificateRenderer, 'render'>;
+  readonly publicOrigin: string;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+/** Longer than a rendering with its retry; a process that was killed delays the next attempt by at most this. */
+const leaseMs = 60_000;
+/** A request waits this long for the same certificate that another request renders; less than the timeout of a call. */
+const waitMs = 20_000;
+const lookEveryMs = 200;
+
+const factsOf = ({ data }: Collected): PublicFacts => {
+  const [newest] = data.versions;
+  if (!newest) throw new RangeError('no version');
+  const { chainId, genesisHash, registry } = data.network;
+  return {
+    network: { chainId, genesisHash, registry },
+    name: data.asset.name,
+    title: data.asset.title,
+    hash: newest.hash,
+    cid: newest.cid,
+    transaction: newest.transaction,
+    block: newest.block,
+    registeredAt: newest.registeredAt,
+  };
+};
+
+const renderFile = async (deps: MakeDeps, { id, issuedAt, language, owner }: Certificate, collected: Collected) => {
+  const { data: shown, versions } = collected;
+  const data: CertificateData = {
+    ...shown,
+    certificateId: id,
+    issuedAt: issuedAt.toISOString(),
+    language,
+    publicAddress: `${deps.publicOrigin}/verify/${id}`,
+  };
+  const { id: assetId, title } = shown.asset;
+  const evidence = await evidenceFiles(deps, { assetId, owner, title, madeAt: issuedAt, versions });
+  const bytes = await deps.renderer.render({ data, evidence });
+  return { sha256: await deps.files.put(bytes), bytes: bytes.length, facts: factsOf(collected) };
+};
+
+/** @throws Failure certificate.busy when the other request does not finish */
+const awaitOther = async ({ certificates, now }: MakeDeps, id: string): Promise<ReadyCertificate> => {
+  const end = now().getTime() + waitMs;
+  for (;;) {
+    const found = await certificates.find(id);
+    if (!found) throw new Failure('certificate.not-found');
+    if (isReady(found)) return found;
+    if (now().getTime() >= end) throw new Failure('certificate.busy', { retryAfter: 5 });
+    await pause(lookEveryMs);
+  }
+};
+
+/**
+ * Renders a claimed certificate once: of several requests one renders, the others wait for its file. The file is on the disk before the
+ * database names it; a file that no certificate names is removed later.
+ * @throws Failure certificate.busy and what the renderer throws; the number stays, so the next attempt has the same one
+ */
+export const makeCertificate = async (
+  deps: MakeDeps,
+  claimed: Certificate,
+  collected: Collected,
+): Promise<ReadyCertificate> => {
+  const { certificates, now } = deps;
+  const holder = randomUUID();
+  const start = now();
+  if (!(await certificates.lease(claimed.id, holder, start, new Date(start.getTime() + leaseMs))))
+    return awaitOther(deps, claimed.id);
+  try {
+    const file = await renderFile(deps, claimed, collected);
+    if (await certificates.finish(claimed.id, holder, file)) return { ...claimed, file };
+  } catch (thrown) {
+    await certificates.release(claimed.id, holder);
+    throw thrown;
+  }
+  // The lease ended during the rendering, and another process has rendered it.
+  return awaitOther(deps, claimed.id);
+};
