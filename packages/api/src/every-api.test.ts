@@ -2,6 +2,7 @@ import { everyApi, publicRoutes } from './every-api.ts';
 
 test('derives each service’s first path segments below /api/v1 from its endpoints', () => {
   expect(Object.fromEntries(publicRoutes)).toEqual({
+    certificates: ['certificates'],
     evidence: ['evidence'],
     identity: ['auth', 'wallet'],
     notifications: ['notifications'],

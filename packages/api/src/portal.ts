@@ -50,6 +50,8 @@ export const PortalConfig = z.object({
     types: z.union([z.literal('any'), z.array(z.string()).min(1)]).default([...pickerExtensions]),
     /** Whether registrations create a backup copy of the encrypted file (decision P28). */
     backup: z.boolean(),
+    /** Whether registrations and updates go on without a timestamp while no authority answers (decision R4). */
+    deferTimestamps: z.boolean().default(false),
   }),
   signIn: z.object({ email: z.boolean(), google: z.boolean(), passkey: z.boolean(), inboxUrl: z.string().nullable() }),
 });

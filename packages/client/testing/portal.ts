@@ -20,7 +20,7 @@ export const configOf = (
     keynet: { keysetId: 'test', groupPublicKey: 'ab'.repeat(48), threshold: 1, nodes: [], blockhashUrl: '/b' },
     urls: { api: '/api/v1', rpc: '/rpc', graphql: '/graphql', ipfs: '/ipfs' },
     explorerUrl: null,
-    uploads: { pickerBytes, maximumBytes: 50 * 2 ** 20, types: uploadTypes, backup },
+    uploads: { pickerBytes, maximumBytes: 50 * 2 ** 20, types: uploadTypes, backup, deferTimestamps: false },
     signIn: { email: true, google: false, passkey: false, inboxUrl: null },
   });
 

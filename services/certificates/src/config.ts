@@ -1,3 +1,4 @@
+import { refinement } from '@ipr/service-kit/config';
 import {
   chain,
   file,
@@ -31,21 +32,60 @@ const pinned = {
     .describe('PEM file: signers in the EU trusted list; only their timestamps are printed as qualified'),
 };
 
-export const Config = z.object({
-  ...serviceFields(9_123),
-  MONGODB_DATABASE: mongoDatabase('ipr_certificates'),
-  PUBLIC_ORIGIN: origin.describe('Origin of the public page that the QR code of a certificate opens'),
-  ...chain,
-  ...sources,
-  ...pinned,
-  CERTIFICATES_DIR: folder.describe(
-    'Folder of the issued certificates, encrypted, and of the embedded signing key. Keep a copy elsewhere',
-  ),
-  CERTIFICATES_KEY: key32.describe('Encrypts the issued certificates on the disk'),
-  CERTIFICATES_PER_HOUR: integer(1, 10_000)
-    .default(20)
-    .describe('Maximum number of certificates rendered for one person per hour'),
-  ...production,
-});
+const signing = {
+  CERTIFICATES_SIGNING_KEY: file
+    .optional()
+    .describe(
+      'PEM file with the private key that signs certificates, readable by its owner alone. Without it an embedded key signs, under a root that nobody else trusts',
+    ),
+  CERTIFICATES_SIGNING_CHAIN: file
+    .optional()
+    .describe('PEM file: certificate of the signing key, then its issuers up to the root'),
+  CERTIFICATES_SIGNING_CRLS: z
+    .string()
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .default([])
+    .meta({
+      accepts: 'paths of files, separated by commas',
+      description: 'Revocation lists of the issuers, PEM or DER; read again for every certificate',
+    }),
+  CHROMIUM_PATH: file
+    .optional()
+    .describe(
+      'Chromium that renders certificates. Without it the one of the npm package, else one of the system; without any, issuing fails with a sentence, and everything else runs',
+    ),
+};
+
+export const Config = z
+  .object({
+    ...serviceFields(9_123),
+    MONGODB_DATABASE: mongoDatabase('ipr_certificates'),
+    PUBLIC_ORIGIN: origin.describe('Origin of the public page that the QR code of a certificate opens'),
+    ...chain,
+    ...sources,
+    ...pinned,
+    ...signing,
+    CERTIFICATES_DIR: folder.describe(
+      'Folder of the issued certificates, encrypted, and of the embedded signing key. Keep a copy elsewhere',
+    ),
+    CERTIFICATES_KEY: key32.describe('Encrypts the issued certificates on the disk'),
+    CERTIFICATES_PER_HOUR: integer(1, 10_000)
+      .default(20)
+      .describe('Maximum number of certificates rendered for one person per hour'),
+    ...production,
+  })
+  .refine(
+    ({ CERTIFICATES_SIGNING_KEY: key, CERTIFICATES_SIGNING_CHAIN: certificates }) =>
+      (key === undefined) === (certificates === undefined),
+    refinement(['CERTIFICATES_SIGNING_KEY', 'CERTIFICATES_SIGNING_CHAIN'], 'set both or none'),
+  )
+  .refine(
+    ({ NODE_ENV, CERTIFICATES_SIGNING_KEY: key, ALLOW_EMBEDDED }) =>
+      NODE_ENV !== 'production' || key !== undefined || ALLOW_EMBEDDED,
+    refinement(
+      ['CERTIFICATES_SIGNING_KEY', 'ALLOW_EMBEDDED'],
+      'production refuses the embedded key unless ALLOW_EMBEDDED=true',
+    ),
+  );
 
 export type CertificatesConfig = z.output<typeof Config>;

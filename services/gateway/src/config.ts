@@ -129,6 +129,11 @@ export const Config = z
       .default([...pickerExtensions])
       .describe('Types of files that the portal registers, by the ending of their name'),
     UPLOAD_BACKUP: yesNo.default(true).describe('Whether registrations make a second copy of the encrypted file'),
+    UPLOAD_DEFERS_TIMESTAMP: yesNo
+      .default(false)
+      .describe(
+        'Whether registrations and updates go on while no time-stamping authority answers; the certificate waits for the timestamp',
+      ),
     TRUST_PROXY: yesNo.default(false).describe('Set behind a load balancer that sets X-Forwarded-For'),
     RATE_LIMIT_FACTOR: z.coerce
       .number()

@@ -35,9 +35,7 @@ const peopleServices = {
   ),
   SHARING_URL: httpUrl.describe('Base URL of the service sharing, which deletes its part of closed accounts'),
   WORKFILES_URL: httpUrl.describe('Base URL of the service workfiles, which deletes its part of closed accounts'),
-  CERTIFICATES_URL: httpUrl.describe(
-    'Base URL of the service certificates, which deletes its part of closed accounts',
-  ),
+  CERTIFICATES_URL: httpUrl.describe('Base URL of the service certificates, which deletes its part of closed accounts'),
   TAXONOMY_URL: httpUrl.describe('Base URL of the service taxonomy, which deletes its part of closed accounts'),
 };
 

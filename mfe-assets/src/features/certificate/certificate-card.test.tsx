@@ -2,16 +2,17 @@
 import { readAsset } from '@ipr/client/asset/read-asset';
 import type { World } from '@ipr/client/testing/small-world';
 import { Failure } from '@ipr/domain';
-import { act, screen, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { registeredWorld } from '../../../testing/left-update.ts';
 import { showModule, showPiece } from '../../../testing/shell.tsx';
 import { ActionsTab } from '../asset/actions-tab.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 
+configure({ defaultHidden: true });
 const { signal } = new AbortController();
 const noop = () => undefined;
-const setup = () => userEvent.setup({ delay: null, pointerEventsCheck: 0, advanceTimers: jest.advanceTimersByTime });
+const setup = () => userEvent.setup({ delay: null, pointerEventsCheck: 0, advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
 /** Names of the files that the browser saves. */
 const saved: string[] = [];
@@ -43,10 +44,10 @@ test('downloads the certificate under the specified name, and the next download 
   const { world, toasts } = await show();
   await press('Download Certificate');
   await screen.findByRole('button', { name: 'Download Certificate' });
-  expect(saved).toEqual(['Motor_Certificate.pdf']);
+  await waitFor(() => expect(saved).toEqual(['Motor_Certificate.pdf']));
   expect(toasts).toEqual(['Certificate downloaded successfully!']);
   await press('Download Certificate');
-  expect(saved).toHaveLength(2);
+  await waitFor(() => expect(saved).toHaveLength(2));
   expect(world.certified.issued).toHaveLength(1);
   expect(world.calls.filter((call) => call === 'certificates.issueCertificate')).toHaveLength(1);
 });
@@ -62,6 +63,8 @@ test('says what is missing and when to come back while the data is not available
   expect(screen.getByText(/^Come back in 7 seconds/)).toBeTruthy();
   expect(world.certified.issued).toHaveLength(0);
   await act(() => jest.advanceTimersByTimeAsync(7_000));
+  jest.useRealTimers();
+  await waitFor(() => expect(saved).toEqual(['Motor_Certificate.pdf']));
   expect(world.certified.issued).toHaveLength(1);
   expect(screen.queryByText('Certificate data not available')).toBeNull();
 });
@@ -74,7 +77,7 @@ test('a failed certificate is told in the specified words, with another attempt'
   expect(alert.getByText('Failed to generate certificate. Please try again.')).toBeTruthy();
   expect(alert.getByText(/no Chromium was found/)).toBeTruthy();
   await setup().click(alert.getByRole('button', { name: 'Try Again' }));
-  expect(saved).toEqual(['Motor_Certificate.pdf']);
+  await waitFor(() => expect(saved).toEqual(['Motor_Certificate.pdf']));
 });
 
 test('a file with another SHA-256 than the issued one is not saved', async () => {
@@ -87,19 +90,13 @@ test('a file with another SHA-256 than the issued one is not saved', async () =>
   expect(saved).toEqual([]);
 });
 
-test('the preview is rendered after 500 ms and shown a second later', async () => {
-  await show();
-  jest.useFakeTimers();
+test('shows the certificate in the sandboxed viewer, with its number and public page', async () => {
+  const { world } = await show();
   await press('View Certificate');
   const dialog = within(await screen.findByRole('dialog', { name: 'Certificate of Motor' }));
-  await act(() => jest.advanceTimersByTimeAsync(499));
-  expect(document.querySelector('iframe')).toBeNull();
-  await act(() => jest.advanceTimersByTimeAsync(2));
-  expect(document.querySelector('iframe')).not.toBeNull();
-  expect(dialog.getByText('Rendering the preview…')).toBeTruthy();
-  await act(() => jest.advanceTimersByTimeAsync(1_000));
-  expect(dialog.queryByText('Rendering the preview…')).toBeNull();
-  expect(dialog.getByRole('link', { name: /^\/verify\/1-/ })).toBeTruthy();
+  const link = await dialog.findByRole('link', { name: /^\/verify\/1-/ });
+  expect(link.getAttribute('href')).toBe(`/verify/${world.certified.issued[0]?.certificateId}`);
+  await waitFor(() => expect(document.querySelector('iframe')?.getAttribute('sandbox')).toBe('allow-scripts'));
 });
 
 test('a preview that cannot be generated is told in the specified words', async () => {

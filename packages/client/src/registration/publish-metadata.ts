@@ -1,12 +1,13 @@
 import { type AssetMetadata, type EvidencyProof, encryptPrivate, type PrivateMetadata } from '@ipr/domain';
 import type { FileFacts } from '../flow/flow.ts';
 import { filePartsOf, publishDocument } from '../version/publish-document.ts';
+import { proofOf } from '../version/stamp-file.ts';
 import type { RegistrationDeps } from './deps.ts';
 import type { RegistrationDraft, RegistrationInput } from './registration.ts';
 
 type Ready = RegistrationDraft &
   Required<Pick<RegistrationDraft, 'encrypted' | 'source' | 'litEncryption' | 'encryptedFileCid'>> & {
-    timestamp: EvidencyProof;
+    timestamp: EvidencyProof | 'deferred';
   };
 
 const present = (text: string | undefined): string | undefined => text?.trim() || undefined;
@@ -39,7 +40,7 @@ export const metadataOf = async (
     ipType: input.ipType,
     ipContent: input.ipContent,
     ...filePartsOf(deps.person, draft),
-    evidencyTimestamp: draft.timestamp,
+    evidencyTimestamp: proofOf(draft.timestamp),
     private: await encryptPrivate(privateFields(input, source), draft.encrypted.contentKey),
   };
 };

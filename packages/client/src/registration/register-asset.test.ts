@@ -217,6 +217,19 @@ test('mints nothing without a timestamp', async () => {
   expect(count(world, 'storage.uploadJson')).toBe(0);
 });
 
+test('goes on without a timestamp where the deployment defers it', async () => {
+  const world = createWorld();
+  const { deps } = setUp(world);
+  const { config } = deps.person;
+  const person = { ...deps.person, config: { ...config, uploads: { ...config.uploads, deferTimestamps: true } } };
+  failOften(world, 'timestamps.stamp', 'timestamp.creation-failed');
+  const draft = newDraft();
+  await registerAsset({ ...deps, person }, input, draft);
+  const document = JSON.parse(new TextDecoder().decode(await world.api.content(draft.metadataCid ?? '')));
+  expect(document.evidencyTimestamp).toBeNull();
+  expect(world.entries).toHaveLength(1);
+});
+
 test('refuses a timestamp of a different hash', async () => {
   const world = createWorld();
   const { deps } = setUp(world);

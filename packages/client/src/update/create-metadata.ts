@@ -11,7 +11,7 @@ import { wrapUnder } from '../flow/encrypt.ts';
 import { requireResults } from '../flow/results.ts';
 import { isFinal, withRetry } from '../flow/retry-policy.ts';
 import { filePartsOf, publishDocument } from '../version/publish-document.ts';
-import { stampFile } from '../version/stamp-file.ts';
+import { proofOf, stampFile } from '../version/stamp-file.ts';
 import { type Existing, textsOf } from './fetch-existing.ts';
 import type { UpdateDeps, UpdateDraft } from './update.ts';
 
@@ -49,7 +49,7 @@ const documentOf = async (
   deps: UpdateDeps,
   draft: UpdateDraft,
   existing: Existing,
-  evidencyTimestamp: EvidencyProof,
+  evidencyTimestamp: EvidencyProof | null,
 ): Promise<AssetMetadata> => {
   const given = Object.entries({ ...textsOf(existing), ...draft.changes }).map(([field, text]) => [field, text.trim()]);
   const { title, ipType, ipContent, ...texts } = Object.fromEntries(given);
@@ -83,6 +83,6 @@ export const metadataStep = async (deps: UpdateDeps, draft: UpdateDraft, existin
     const fileHash = draft.encrypted?.fileHash ?? existing?.metadata.file?.fileHash;
     if (!existing || !fileHash) throw new Failure('asset.details-unavailable');
     await stampFile(deps, draft, stage, fileHash);
-    return documentOf(deps, draft, existing, requireResults(draft, 'timestamp').timestamp);
+    return documentOf(deps, draft, existing, proofOf(requireResults(draft, 'timestamp').timestamp));
   });
 };

@@ -12,7 +12,8 @@ export interface VersionDraft extends FlowDraft {
   encryptedFileCid?: string;
   /** When the oldest upload was stored, ISO; unfinished uploads expire. */
   storedAt?: string;
-  timestamp?: EvidencyProof;
+  /** 'deferred' where the deployment goes on without one (decision R4). */
+  timestamp?: EvidencyProof | 'deferred';
   metadata?: AssetMetadata;
   metadataCid?: string;
   organized?: boolean;

@@ -8,7 +8,17 @@ const hash: Hex = `0x${'ab'.repeat(32)}`;
 const txHash: Hex = `0x${'cd'.repeat(32)}`;
 const block = 100;
 
-const version = { id: '7-1', number: 1, hash, cid: 'cid', title: 'Pump', updater: owner, txHash, blockNumber: block, timestamp: 1 };
+const version = {
+  id: '7-1',
+  number: 1,
+  hash,
+  cid: 'cid',
+  title: 'Pump',
+  updater: owner,
+  txHash,
+  blockNumber: block,
+  timestamp: 1,
+};
 const asset = { id: '7', versions: [version] } as unknown as AssetDetails;
 const event = { name: 'AssetCreated', assetId: '7', owner, hash, cid: 'cid', title: 'Pump' };
 

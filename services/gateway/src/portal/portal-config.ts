@@ -62,6 +62,7 @@ const settle = (config: Config, keyset: Keyset, identity: NetworkIdentity): Port
       maximumBytes: uploadLimits.maximum,
       types: config.UPLOAD_TYPES,
       backup: config.UPLOAD_BACKUP,
+      deferTimestamps: config.UPLOAD_DEFERS_TIMESTAMP,
     },
     signIn: {
       email: config.SIGN_IN.includes('email'),

@@ -133,7 +133,7 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'share.consent-closed':
     'Das Protokoll dieser Vereinbarung ist abgeschlossen. Ihm kann nichts mehr hinzugefügt werden.',
   'certificate.browser-missing':
-    'Dieser Server kann keine Zertifikate erstellen: Chromium fehlt. Das Asset und seine Nachweise sind auch ohne vollständig.',
+    'Dieser Server kann keine Zertifikate erstellen: Chromium fehlt. Das Werk und seine Nachweise sind auch ohne vollständig.',
   'certificate.busy': 'Gerade werden viele Zertifikate erstellt. Bitte versuchen Sie es in einigen Sekunden erneut.',
   'certificate.not-generated': 'Das Zertifikat konnte nicht erstellt werden. Bitte versuchen Sie es erneut.',
   'evidence.not-found': 'Hier gibt es keinen Nachweis, oder er gehört nicht Ihnen.',
