@@ -48,7 +48,7 @@ Check the commitment
 export const keptCopy = async (draft: RegistrationDraft, wallet: string): Promise<{ blob: Blob; name: string }> => {
   const kept = await openKept(draft);
   const name = safeName(kept.name);
-  const { token, chain } = draft.timestamp ?? {};
+  const { token, chain } = (draft.timestamp === 'deferred' ? null : draft.timestamp) ?? {};
   const { commitment, salt, txHash = null } = draft.commit ?? {};
   const details = {
     schema: 'ipr-kept-copy/1',
