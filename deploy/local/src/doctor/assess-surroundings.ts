@@ -78,7 +78,11 @@ export const assessTimezones = (winterOffset: string | null, summerOffset: strin
 /** @param version what the browser says of itself @param trouble why there is none */
 export const assessBrowser = (version: string | null, trouble?: string): Finding =>
   version === null
-    ? warning('browser', trouble ?? 'none found', 'certificates and `npm test` need it: install Chromium and set CHROMIUM_PATH. Everything else runs')
+    ? warning(
+        'browser',
+        trouble ?? 'none found',
+        'certificates and `npm test` need it: install Chromium and set CHROMIUM_PATH. Everything else runs',
+      )
     : ok('browser', `${version} for certificates and stories`);
 
 /** @param system font files of this machine @param packed font files that come with the browser of the tests */

@@ -12,7 +12,8 @@ import { CertificateCard } from './certificate-card.tsx';
 configure({ defaultHidden: true });
 const { signal } = new AbortController();
 const noop = () => undefined;
-const setup = () => userEvent.setup({ delay: null, pointerEventsCheck: 0, advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+const setup = () =>
+  userEvent.setup({ delay: null, pointerEventsCheck: 0, advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
 /** Names of the files that the browser saves. */
 const saved: string[] = [];
