@@ -1,79 +1,97 @@
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { equivalents } from './verifier-equivalents.ts';
 import { mutantsIn, type VerifierMutant } from './verifier-mutants.ts';
+import { globalName, openSwitches, withMutants } from './verifier-switches.ts';
 
-// Removes or inverts every check of the verifier, one by one, and runs the corpus of packages/verify against each: a mutant under
-// which every honest and forged bundle keeps its expected verdict survives. `[part of a path]` takes the mutants of some files,
-// `--without part` leaves files out, `--sample 3` takes a random third of the rest (`--seed` repeats it), `--jobs` runs as many at once.
+// Removes, fixes or inverts every check of the verifier, one by one, and verifies the corpus of packages/verify under each: a mutant
+// under which every honest and forged bundle keeps its expected outcome survives. All run in this process; a bundle is verified only
+// under mutants that change a value in it, the quickest bundles first. `[part of a path]` takes the mutants of some files; `--most 40` bounds the bundles of a mutant, of all durations.
 const root = join(import.meta.dirname, '../..');
 const { values, positionals: wanted } = parseArgs({
-  options: {
-    without: { type: 'string', multiple: true, default: [] },
-    sample: { type: 'string', default: '1' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    jobs: { type: 'string', default: '2' },
-  },
+  options: { most: { type: 'string', default: 'Infinity' } },
   allowPositionals: true,
 });
+const most = Number(values.most);
+/** Checks of tokens, certificates and revocation data: forged ones are in the tests of services/timestamps, the corpus has few. */
+const ofTokens = '/rfc3161/';
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const worker = join(root, 'packages/verify/test/corpus/run-corpus.ts');
-const folder = mkdtempSync(join(tmpdir(), 'verifier-mutants-'));
-const corpus = join(folder, 'corpus.json');
 
-/** Runs the corpus with a mutant in the place of its file. @returns what the worker wrote; a run that is too slow has no verdict */
-const runCorpus = (mutant: VerifierMutant | null): Promise<string> =>
-  new Promise((resolve) => {
-    const env = {
-      ...process.env,
-      CORPUS: corpus,
-      NODE_COMPILE_CACHE: folder,
-      ...(mutant ? { MUTANT: JSON.stringify(mutant) } : {}),
-    };
-    const child = spawn(process.execPath, ['--no-warnings', worker], { env, timeout: 900_000 });
-    let out = '';
-    child.stdout.on('data', (chunk) => {
-      out += chunk;
-    });
-    child.on('close', (code, signal) => {
-      if (signal) resolve('no verdict');
-      else resolve(code === 0 ? out.trim() : `ended with ${code}: ${out.trim()}`);
-    });
-  });
+const files = mutantsIn(join(root, 'packages/verify/src'));
+const switches = openSwitches();
+Object.assign(globalThis, { [globalName]: switches });
+const sources = new Map(files.map((file) => [file.path, file]));
+registerHooks({
+  load: (url, context, next) => {
+    const file = url.startsWith('file:') ? sources.get(fileURLToPath(url)) : undefined;
+    if (!file) return next(url, context);
+    return { format: 'module', source: stripTypeScriptTypes(withMutants(file)), shortCircuit: true };
+  },
+});
 
-const started = Date.now();
-writeFileSync(corpus, '');
-say(`corpus: ${await runCorpus(null)}`);
-const chosen = mutantsIn(join(root, 'packages/verify/src')).filter(
-  ({ file }) =>
-    (wanted.length === 0 || wanted.some((part) => file.includes(part))) &&
-    !values.without.some((part) => file.includes(part)),
-);
-/** By the hash of seed and label: the same for the same seed, so that a part of the run is a random part. */
-const placeOf = ({ label }: VerifierMutant): number =>
-  createHash('sha256').update(`${values.seed} ${label}`).digest().readUInt32BE();
-const mutants = chosen
-  .toSorted((one, other) => placeOf(one) - placeOf(other))
-  .slice(0, Math.ceil(chosen.length / Number(values.sample)));
-say(`${mutants.length} of ${chosen.length} mutants${mutants.length < chosen.length ? `, seed ${values.seed}` : ''}`);
-const queue = [...mutants];
-const alive: VerifierMutant[] = [];
-const work = async (): Promise<void> => {
-  for (let next = queue.shift(); next; next = queue.shift()) {
-    const verdict = await runCorpus(next);
-    if (verdict === 'unchanged' || verdict === 'no verdict') {
-      alive.push(next);
-      say(`${verdict === 'unchanged' ? 'survived' : verdict}: ${next.label}`);
-    }
-    if (queue.length % 25 === 0) say(`${mutants.length - queue.length} of ${mutants.length}`);
-  }
+const started = performance.now();
+const { makeCorpus, wholeOutcomeOf } = await import('@ipr/verify/testing/outcomes');
+/** Mutants whose place is passed when a file is loaded: a switch comes too late for them. */
+const atLoad = new Set(switches.start(0));
+const cases = await makeCorpus();
+
+interface Assessed {
+  readonly each: (typeof cases)[number];
+  readonly outcome: string;
+  readonly milliseconds: number;
+}
+
+/** By mutant the bundles in which it changes a value, the quickest first. */
+const assessed: Assessed[] = [];
+const noticing = new Map<number, Assessed[]>();
+for (const each of cases) {
+  switches.start(0);
+  const from = performance.now();
+  const outcome = await wholeOutcomeOf(each);
+  const one = { each, outcome, milliseconds: performance.now() - from };
+  assessed.push(one);
+  for (const number of switches.start(0)) noticing.set(number, [...(noticing.get(number) ?? []), one]);
+}
+const seconds = () => Math.round((performance.now() - started) / 1000);
+say(`corpus: ${cases.length} bundles, ${seconds()} s`);
+
+/** As many bundles as are wanted, of all durations, the quickest first. */
+const candidatesOf = (number: number): readonly Assessed[] => {
+  const all = (noticing.get(number) ?? []).toSorted((one, other) => one.milliseconds - other.milliseconds);
+  return all.filter(
+    (_, at) =>
+      all.length <= most || Math.floor((at * most) / all.length) !== Math.floor(((at - 1) * most) / all.length),
+  );
 };
-await Promise.all(Array.from({ length: Number(values.jobs) }, work));
-rmSync(folder, { recursive: true });
-const counted = mutants.length - alive.length;
-say(`${counted} of ${mutants.length} killed in ${Math.round((Date.now() - started) / 1000)} s; survivors:`);
-for (const { label } of alive) say(`  ${label}`);
-if (alive.length > 0) process.exitCode = 1;
+
+const firstNoticing = async ({ number }: VerifierMutant): Promise<string | null> => {
+  for (const { each, outcome } of candidatesOf(number)) {
+    switches.start(number);
+    const found = await wholeOutcomeOf(each).catch(() => 'thrown');
+    if (found !== outcome) return each.name;
+  }
+  return null;
+};
+
+const mutants = files
+  .filter(({ path }) => (wanted.length === 0 ? !path.includes(ofTokens) : wanted.some((part) => path.includes(part))))
+  .flatMap((file) => file.mutants);
+const counts = { killed: 0, equivalent: 0, survived: 0 };
+for (const [at, mutant] of mutants.entries()) {
+  const isKilled = (await firstNoticing(mutant)) !== null;
+  const verdict = isKilled ? 'killed' : equivalents.has(mutant.label) ? 'equivalent' : 'survived';
+  counts[verdict] += 1;
+  if (isKilled && equivalents.has(mutant.label)) say(`killed, although listed as equivalent: ${mutant.label}`);
+  const reached = atLoad.has(mutant.number) ? 'at load' : `${noticing.get(mutant.number)?.length ?? 0} bundles`;
+  if (verdict === 'survived') say(`survived: ${mutant.label} (line ${mutant.line}, ${reached})`);
+  if (at % 200 === 199) say(`${at + 1} of ${mutants.length}, ${seconds()} s`);
+}
+switches.start(0);
+for (const { each, outcome } of assessed)
+  if ((await wholeOutcomeOf(each)) !== outcome) throw new Error(`${each.name} has another outcome without a mutant`);
+const { killed, equivalent, survived } = counts;
+say(`${mutants.length} mutants in ${seconds()} s: ${killed} killed, ${equivalent} equivalent, ${survived} survived`);
+if (survived > 0) process.exitCode = 1;

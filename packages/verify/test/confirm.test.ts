@@ -1,4 +1,4 @@
-import { Failure, type Hex } from '@ipr/domain';
+import { Failure } from '@ipr/domain';
 import { predictSafeAddress } from '@ipr/protocol/safe/safe';
 import type { Trusted } from '../src/bundle/trusted.ts';
 import type { NodeQuery } from '../src/chain/read-evidence.ts';
@@ -9,6 +9,7 @@ import { type VerifiedBundle, verifyBundle } from '../src/verify-bundle.ts';
 import { type TestAuthority, testAuthority } from './authority.fixture.ts';
 import { amoy, records } from './chain.fixture.ts';
 import { granteeKey, ndaParts, shareOf, strangerKey } from './nda.fixture.ts';
+import { nodeFor } from './node.fixture.ts';
 import { takeHome, threeVersions } from './take-home.fixture.ts';
 
 let authority: TestAuthority;
@@ -23,26 +24,6 @@ beforeAll(async () => {
   parts = await ndaParts(authority, 'eip-1271', undefined, granteeKey, amoy);
   verified = await verifyBundle(await packNdaEvidence(parts), trusted);
 });
-
-type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
-
-/** A node that has everything a bundle claims, but for these answers. */
-const nodeFor = ({ claims }: VerifiedBundle, other: Answers = {}): NodeQuery => {
-  if (!claims) throw new Error('nothing claimed');
-  const headers = [...claims.headers, ...claims.transactions.map(({ header }) => header)];
-  const answers: Answers = {
-    eth_chainId: () => `0x${claims.network.chainId.toString(16)}`,
-    eth_getBlockByNumber: ([number]) =>
-      number === '0x0'
-        ? { hash: claims.network.genesisHash }
-        : (headers.find((each) => each.number === number) ?? null),
-    eth_getTransactionReceipt: ([hash]) =>
-      claims.transactions.find(({ receipt }) => receipt.transactionHash === hash)?.receipt ?? null,
-    eth_call: ([call]) => claims.calls.find(({ data }) => data === (call as { data: Hex }).data)?.result,
-    ...other,
-  };
-  return async (method, params) => answers[method]?.(params);
-};
 
 const refusals = async (query: NodeQuery) => {
   const { result } = await confirmBundle(verified, query);

@@ -1,6 +1,8 @@
 import { settle } from '../../src/bundle/settle.ts';
 import { exitCodes } from '../../src/cli.ts';
+import { confirmBundle } from '../../src/confirm-bundle.ts';
 import { type VerifiedBundle, verifyBundle } from '../../src/verify-bundle.ts';
+import { nodeFor } from '../node.fixture.ts';
 import { checking, openScript, Result, resultOf, skipped } from '../verify-script.fixture.ts';
 import { type HonestName, honestNames, makeWorld, type World } from './honest.fixture.ts';
 import { jsonTampers } from './json.tampers.ts';
@@ -144,6 +146,34 @@ test('a refuted token of a second authority does not make the bundle unreadable 
   const bytes = await forged.make(world.bundles[forged.of], world);
   const outcome = outcomeOf(await verifyBundle(bytes, trusted), honestOf(forged.of));
   expect(outcome).toMatch(/^PRNNN PRPNN .*-token\.authority/);
+});
+
+test('a refuted token of the only authority is refuted for a reader without roots too', async () => {
+  const forged = stampTampers.find(({ name }) => name === 'a CRL that lists the only signer before the token');
+  if (!forged) throw new Error('no such forgery');
+  const { roots: _, ...trusted } = world.trusted;
+  const bytes = await forged.make(world.bundles[forged.of], world);
+  const outcome = outcomeOf(await verifyBundle(bytes, trusted), honestOf(forged.of));
+  expect(outcome).toMatch(/^PRNNN PRPNP .*-token\.valid/);
+});
+
+test('a retired key of the operator proves nothing to a reader without roots, to whom no token dates the record', async () => {
+  const { roots: _, ...trusted } = world.trusted;
+  const operatorKeys = [{ ...world.operator.shown, until: '2026-03-02T00:00:00Z' }];
+  const verified = await verifyBundle(world.bundles['nda-recorded'], { ...trusted, operatorKeys });
+  const signature = verified.entries.find(({ code }) => code === 'operator.signature');
+  expect(signature).toMatchObject({ outcome: 'not-proved', reason: 'no time stamp' });
+});
+
+test('a node that has what an honest bundle states is asked for every ground of it', async () => {
+  // Its two daily roots are in blocks of one number, which no node has.
+  const others = honestNames.filter((name) => name !== 'take-home-rooted-on-two-days');
+  for (const name of others) {
+    const { raw } = honestOf(name);
+    const { answered, result } = await confirmBundle(honestOf(name), nodeFor(honestOf(name)));
+    const { dimensions, versions } = settle(raw, new Set(raw.flatMap(({ grounds }) => grounds)));
+    expect([name, answered, result.dimensions, result.versions]).toEqual([name, true, dimensions, versions]);
+  }
 });
 
 test('a registry that this version does not record is not proved', async () => {

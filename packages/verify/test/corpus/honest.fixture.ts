@@ -38,6 +38,8 @@ export interface World {
   readonly authority: TestAuthority;
   /** The same for an authority that an attacker made. */
   readonly stranger: TestAuthority;
+  /** One of a one-machine stack, without legal value; the reader trusts its root too. */
+  readonly embedded: TestAuthority;
   /** The reader trusts its key. */
   readonly operator: TestOperator;
   /** Authorities whose roots the reader trusts, the first being `authority`. */
@@ -253,5 +255,5 @@ export const makeWorld = async (): Promise<World> => {
     records,
     now: new Date('2026-11-22T12:00:00Z'),
   };
-  return { authority, stranger, operator, stampers, trusted, bundles };
+  return { authority, stranger, embedded, operator, stampers, trusted, bundles };
 };

@@ -1,59 +1,13 @@
-import type { Hex } from '@ipr/domain';
+import { fromHex, type Hex } from '@ipr/domain';
 import { DailyRoot, dailyRootType, rootCallData } from '@ipr/protocol/evidence/daily-root';
 import { merkleTree } from '@ipr/protocol/evidence/merkle-tree';
+import { recordHash } from '@ipr/protocol/evidence/record';
 import { signRecord } from '@ipr/protocol/evidence/signature';
-import type { NdaEvidenceParts } from '../../src/nda-evidence/parts.ts';
 import { testOperator } from '../record.fixture.ts';
 import type { RootForgery } from '../root.fixture.ts';
-import type { World } from './honest.fixture.ts';
-import { packRooted, rootedParts } from './rooted.fixture.ts';
+import { blocks } from './root/blocks.tampers.ts';
+import { byOperator, byParty, document, of, place, transaction } from './root/root-forgery.fixture.ts';
 import { edit, otherHash, refit, reword, type Tamper, text } from './tamper.fixture.ts';
-
-const of = 'nda-rooted';
-type Rooted = NonNullable<NonNullable<NdaEvidenceParts['record']>['dailyRoot']>;
-
-/** Made by the operator, who signs, stamps and sends what they like. */
-const byOperator = (name: string, forgery: RootForgery, expected: string): Tamper => ({
-  name: `${name}, by the operator`,
-  of,
-  expected,
-  make: async (_, world) => packRooted(await rootedParts(world, forgery), world),
-});
-
-/** Made of an honest root by a party, who cannot sign for the operator. */
-const byParty = (
-  name: string,
-  change: (root: Rooted, world: World) => Rooted | Promise<Rooted>,
-  expected: string,
-): Tamper => ({
-  name,
-  of,
-  expected,
-  make: async (_, world) => {
-    const { record, ...parts } = await rootedParts(world);
-    if (!record?.dailyRoot) throw new Error('no root');
-    const dailyRoot = await change(record.dailyRoot, world);
-    return packRooted({ ...parts, record: { ...record, dailyRoot } }, world);
-  },
-});
-
-const place = (name: string, change: (place: Rooted['place']) => Rooted['place'], expected: string) =>
-  byParty(name, (root) => ({ ...root, place: change(root.place) }), expected);
-const transaction = (
-  name: string,
-  change: (transaction: NonNullable<Rooted['place']['transaction']>) => Partial<Rooted['place']['transaction']>,
-  expected: string,
-) =>
-  place(
-    name,
-    (found) => {
-      if (!found.transaction) throw new Error('no transaction');
-      return { ...found, transaction: { ...found.transaction, ...change(found.transaction) } };
-    },
-    expected,
-  );
-const document = (name: string, change: Partial<DailyRoot>, expected: string) =>
-  byParty(name, (found) => ({ ...found, root: { ...found.root, ...change } }), expected);
 
 const paths: readonly Tamper[] = [
   place(
@@ -85,6 +39,11 @@ const paths: readonly Tamper[] = [
   byOperator(
     'a range without the record',
     { document: (root) => Object.assign(root, { first: 8, last: 17 }) },
+    'PNNNNR PPPNPR -root.path',
+  ),
+  byOperator(
+    'a range that ends before the record',
+    { document: (root) => Object.assign(root, { last: 6 }) },
     'PNNNNR PPPNPR -root.path',
   ),
   byOperator(
@@ -162,6 +121,15 @@ const signatures: readonly Tamper[] = [
     'a stamp over another root',
     async (found, { authority }) => ({ ...found, timestamp: await authority.stamp(new Uint8Array(32)) }),
     'PNNNNR PPPNPR -root.token',
+  ),
+  byParty(
+    'a stamp of days before the end of its day',
+    async (found, { authority }) => {
+      const digest = fromHex(await recordHash(found.root));
+      const at = new Date(Date.parse(found.root.madeAt) - 3 * 86_400_000);
+      return { ...found, timestamp: await authority.stamp(digest, at) };
+    },
+    'PNNNNR PPPNPR -root.times',
   ),
   byParty('a root without a stamp', (found) => ({ ...found, timestamp: null }), 'PNNNNN PPPNPP ?root.token'),
 ];
@@ -283,4 +251,12 @@ const files: readonly Tamper[] = [
 ];
 
 /** What an operator, a party or a stranger does to the daily root. */
-export const rootTampers: readonly Tamper[] = [...paths, ...days, ...signatures, ...transactions, ownTree, ...files];
+export const rootTampers: readonly Tamper[] = [
+  ...paths,
+  ...days,
+  ...signatures,
+  ...transactions,
+  ...blocks,
+  ownTree,
+  ...files,
+];

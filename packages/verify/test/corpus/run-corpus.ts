@@ -1,92 +1,80 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { registerHooks, stripTypeScriptTypes } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { EvidenceKey } from '@ipr/protocol/evidence/signature';
-import { z } from 'zod';
+import type { EvidenceKey } from '@ipr/protocol/evidence/signature';
+import { settle } from '../../src/bundle/settle.ts';
+import type { Trusted } from '../../src/bundle/trusted.ts';
+import { verifyBundle } from '../../src/verify-bundle.ts';
+import { honestNames, makeWorld, type World } from './honest.fixture.ts';
+import { jsonTampers } from './json.tampers.ts';
+import { ndaTampers } from './nda.tampers.ts';
+import { readersOf } from './readers.fixture.ts';
+import { recordTampers } from './record.tampers.ts';
+import { rootTampers } from './root.tampers.ts';
+import { stampTampers } from './stamps.tampers.ts';
+import { takeHomeTampers } from './take-home.tampers.ts';
+import type { Bytes } from './tamper.fixture.ts';
+import { zipTampers } from './zip.tampers.ts';
 
-// The corpus in a process of its own, with a mutant in the place of its file: first without one, to write the bundles and their
-// outcomes down, then once for every mutant, until the first outcome that differs. Outcomes have every entry with its reason, as
-// the corpus and its comparison with verify.py do in the tests.
-const corpus = process.env.CORPUS ?? '';
-const Mutant = z.object({ file: z.string(), from: z.number(), to: z.number(), text: z.string() });
-const mutant = process.env.MUTANT ? Mutant.parse(JSON.parse(process.env.MUTANT)) : null;
+/** A bundle of the corpus as one reader verifies it. */
+export interface CorpusCase {
+  readonly name: string;
+  readonly bytes: Bytes;
+  readonly trusted: Trusted;
+  /** Only of an honest bundle it counts too what a node can confirm of it. */
+  readonly isHonest?: true;
+}
 
-if (mutant)
-  registerHooks({
-    load: (url, context, next) => {
-      if (!url.startsWith('file:') || fileURLToPath(url) !== mutant.file) return next(url, context);
-      const whole = readFileSync(mutant.file, 'utf8');
-      const source = `${whole.slice(0, mutant.from)}${mutant.text}${whole.slice(mutant.to)}`;
-      return { format: 'module', source: stripTypeScriptTypes(source), shortCircuit: true };
-    },
-  });
+const lists = [zipTampers, jsonTampers, ndaTampers, recordTampers, rootTampers, takeHomeTampers, stampTampers];
 
-const { verifyBundle } = await import('../../src/verify-bundle.ts');
-const { settle } = await import('../../src/bundle/settle.ts');
-const { records } = await import('../chain.fixture.ts');
+/** Readers of one bundle who trust other things than the reader of the corpus, as in the tests. */
+const otherReaders = ({ bundles, trusted }: World): readonly CorpusCase[] => {
+  const { roots: _, ...rootless } = trusted;
+  const at = (time: string): Trusted => ({ ...trusted, now: new Date(time) });
+  return (['nda', 'take-home', 'take-home-two-authorities', 'nda-rooted'] as const).flatMap((of) => [
+    { name: `${of} without a root of the reader`, bytes: bundles[of], trusted: rootless },
+    { name: `${of} without known registries`, bytes: bundles[of], trusted: { ...trusted, records: {} } },
+    { name: `${of} from the future`, bytes: bundles[of], trusted: at('2026-02-01T00:00:00Z') },
+    { name: `${of} after its certificates have ended`, bytes: bundles[of], trusted: at('2090-01-01T00:00:00Z') },
+  ]);
+};
 
-const Case = z.object({ name: z.string(), of: z.string(), bytes: z.string(), keys: z.array(EvidenceKey) });
-type Case = z.output<typeof Case>;
-const Written = z.object({ roots: z.array(z.string()), cases: z.array(Case.extend({ outcome: z.string() })) });
-type Written = z.output<typeof Written>;
-const now = new Date('2026-11-22T12:00:00Z');
-const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
-const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
+/** Every bundle of the corpus, honest and forged, and its other readers. */
+export const makeCorpus = async (): Promise<readonly CorpusCase[]> => {
+  const world = await makeWorld();
+  const { bundles, trusted } = world;
+  const cases: CorpusCase[] = honestNames.map((name) => ({ name, bytes: bundles[name], trusted, isHonest: true }));
+  for (const { name, bytes, keys } of await readersOf(world))
+    cases.push({ name, bytes, trusted: { ...trusted, operatorKeys: keys satisfies readonly EvidenceKey[] } });
+  for (const { name, of, make } of lists.flat())
+    cases.push({ name: `${of}: ${name}`, bytes: await make(bundles[of], world), trusted });
+  const { roots: _, ...rootless } = trusted;
+  for (const name of ['a second token of another hash', 'a CRL that lists the only signer before the token']) {
+    const refuted = stampTampers.find((each) => each.name === name);
+    const bytes = await refuted?.make(bundles[refuted.of], world);
+    if (bytes) cases.push({ name: `${name}, without a root of the reader`, bytes, trusted: rootless });
+  }
+  const until = '2026-03-02T00:00:00Z';
+  const retired = { ...rootless, operatorKeys: [{ ...world.operator.shown, until }] };
+  cases.push({ name: 'a retired key without a root of the reader', bytes: bundles['nda-recorded'], trusted: retired });
+  return [...cases, ...otherReaders(world)];
+};
 
 /** Everything that a verifier says of a bundle: offline, if a node confirmed all grounds, and if it confirmed the blocks alone. */
-const outcomeOf = async ({ bytes, keys }: Case, roots: readonly Uint8Array[]): Promise<string> => {
-  const verified = await verifyBundle(bytesOf(bytes), { roots, operatorKeys: keys, records, now });
-  const { kind, verdict, dimensions, versions, entries, raw, unreadable } = verified;
+export const wholeOutcomeOf = async ({ bytes, trusted, isHonest }: CorpusCase): Promise<string> => {
+  const { kind, verdict, dimensions, versions, entries, raw, unreadable, claims } = await verifyBundle(bytes, trusted);
   const grounds = raw.flatMap((entry) => entry.grounds);
   const blocks = grounds.filter((ground) => ground.startsWith('block:'));
   const confirmed = [grounds, blocks].map((known) => {
     const found = settle(raw, new Set(known));
-    return [found.dimensions, found.versions];
+    return [found.verdict, found.dimensions, found.versions];
   });
   const listed = entries.map(({ grounds: _, ...entry }) => entry);
-  return JSON.stringify([kind, verdict, dimensions, versions, listed, unreadable?.reason, confirmed]);
-};
-
-const write = async (): Promise<Written> => {
-  const { honestNames, makeWorld } = await import('./honest.fixture.ts');
-  const { readersOf } = await import('./readers.fixture.ts');
-  const lists = await Promise.all([
-    import('./zip.tampers.ts').then(({ zipTampers }) => zipTampers),
-    import('./json.tampers.ts').then(({ jsonTampers }) => jsonTampers),
-    import('./nda.tampers.ts').then(({ ndaTampers }) => ndaTampers),
-    import('./record.tampers.ts').then(({ recordTampers }) => recordTampers),
-    import('./root.tampers.ts').then(({ rootTampers }) => rootTampers),
-    import('./take-home.tampers.ts').then(({ takeHomeTampers }) => takeHomeTampers),
-    import('./stamps.tampers.ts').then(({ stampTampers }) => stampTampers),
+  return JSON.stringify([
+    kind,
+    verdict,
+    dimensions,
+    versions,
+    listed,
+    unreadable?.reason,
+    confirmed,
+    isHonest && claims,
   ]);
-  const world = await makeWorld();
-  const roots = world.trusted.roots ?? [];
-  const keys = [world.operator.shown];
-  const cases: Case[] = honestNames.map((of) => ({ name: of, of, bytes: base64(world.bundles[of]), keys }));
-  for (const reader of await readersOf(world))
-    cases.push({ ...reader, of: 'nda-recorded', bytes: base64(reader.bytes), keys: [...reader.keys] });
-  for (const { name, of, make } of lists.flat())
-    cases.push({ name, of, bytes: base64(await make(world.bundles[of], world)), keys });
-  const written: Written['cases'] = [];
-  for (const each of cases) written.push({ ...each, outcome: await outcomeOf(each, roots) });
-  return { roots: roots.map(base64), cases: written };
 };
-
-/** Kinds of bundles in the order in which they are likely to notice the mutant. */
-const order = ['operator-record', 'nda-evidence', 'take-home'] as const;
-const likely = { 'operator-record': 'nda-recorded', 'nda-evidence': 'nda', 'take-home': 'take-home' } as const;
-const isLikely = (of: string): boolean => {
-  const part = order.find((each) => mutant?.file.includes(each));
-  return part !== undefined && of.startsWith(likely[part]);
-};
-
-/** Name of the first bundle whose outcome is another one. */
-const firstChanged = async ({ roots, cases }: Written): Promise<string | null> => {
-  for (const each of cases.toSorted((one, other) => Number(isLikely(other.of)) - Number(isLikely(one.of))))
-    if ((await outcomeOf(each, roots.map(bytesOf))) !== each.outcome) return each.name;
-  return null;
-};
-
-if (!mutant) writeFileSync(corpus, JSON.stringify(await write()));
-const changed = await firstChanged(Written.parse(JSON.parse(readFileSync(corpus, 'utf8'))));
-process.stdout.write(changed === null ? 'unchanged' : changed);

@@ -101,6 +101,34 @@ const named =
   async (bytes: Bytes): Promise<Bytes> =>
     zipOf([...(await filesOf(bytes)), [path, more]]);
 
+/** The first file, deflated, said to have a byte more; the checksum is that of the file with a zero at its end. */
+const shorterThanStated = async (bytes: Bytes): Promise<Bytes> => {
+  const [first = new Uint8Array()] = [...(await filesOf(bytes)).values()];
+  return changed(await deflatedOf(bytes), (view, { central }) => {
+    for (const at of [14, central + 16]) view.setUint32(at, crc32(concatBytes(first, new Uint8Array(1))), true);
+    for (const at of [22, central + 24]) view.setUint32(at, first.length + 1, true);
+  });
+};
+
+/** Bytes behind the directory that its size counts. */
+const behindDirectory = (bytes: Bytes): Bytes => {
+  const { end } = layoutOf(bytes);
+  const grown = concatBytes(bytes.subarray(0, end), more, bytes.subarray(end));
+  const view = viewOf(grown);
+  const at = end + more.length + 12;
+  view.setUint32(at, view.getUint32(at, true) + more.length, true);
+  return grown;
+};
+
+/** Flags of every entry without those for names in UTF-8. */
+const withoutFlags = (bytes: Bytes): Bytes =>
+  changed(bytes, (view, { central, end }) => {
+    for (let at = central; at < end; at += 46 + view.getUint16(at + 28, true)) {
+      view.setUint16(at + 8, 0, true);
+      view.setUint16(view.getUint32(at + 42, true) + 6, 0, true);
+    }
+  });
+
 const renamedLocally = (bytes: Bytes): Bytes => flip(bytes, 30);
 
 /** Archives that two programs read in two ways, or that are none. */
@@ -168,6 +196,20 @@ export const zipTampers: readonly Tamper[] = [
   repack('a size that nothing has', () => bomb(0xffffffff), 'zip.too-large'),
   repack('less than announced', () => bomb(64 * 1024), 'zip.damaged'),
   repack('bytes behind a deflated stream', withHiddenTail, 'zip.damaged'),
+  repack('fewer bytes than stated, with the checksum of the stated ones', shorterThanStated, 'zip.damaged'),
+  repack('bytes between the directory and its end record', behindDirectory, 'zip.not-canonical'),
+  repack(
+    'the length of a comment that is not there',
+    (bytes) => changed(bytes, (view, { end }) => view.setUint16(end + 20, 1, true)),
+    'zip.not-canonical',
+  ),
+  repack('names without their encoding, which are ASCII', withoutFlags, 'PNNNN PPPNP'),
+  repack(
+    'a name beyond ASCII without its encoding',
+    async (bytes) => withoutFlags(await named('né.txt')(bytes)),
+    'zip.not-canonical',
+  ),
+  repack('a name with a part that is the folder itself', named('versions/./out.txt'), 'zip.entry-name'),
   repack('a directory as an entry', named('folder/'), 'zip.entry-name'),
   repack('a name that leads out', named('../out.txt'), 'zip.entry-name'),
   repack('a name from the root', named('/etc/passwd'), 'zip.entry-name'),

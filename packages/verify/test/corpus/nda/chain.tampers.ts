@@ -85,6 +85,14 @@ export const chain: readonly Tamper[] = [
     },
     'PNRNN PPRNP -acceptance.event',
   ),
+  inEvidence(
+    'an acceptance of another grant to the same person',
+    ({ acceptance }) =>
+      Object.assign(acceptance.receipt, {
+        logs: [logOf('AccessAccepted', { id: 7n, user: victim, grantNonce: 2n }), ...acceptance.receipt.logs.slice(1)],
+      }),
+    'PNRNN PPRNP -acceptance.event',
+  ),
   ...(
     [
       ['level', { role: 2 }],

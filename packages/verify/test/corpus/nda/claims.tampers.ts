@@ -16,6 +16,12 @@ export const claims: readonly Tamper[] = [
     'PNNRN PPPRP -custody.signer',
   ),
   inEvidence('no consent events', (value) => Object.assign(value, { events: [] }), 'PNNNN PPPNP ?events.complete'),
+  inEvidence('no event of showing', ({ events }) => events.shift(), 'PNNNN PPPNP ?events.complete'),
+  inEvidence(
+    'a tick that was taken back, and no event of signing',
+    ({ events }) => events.splice(-1, 1, { ...events.at(-1), type: 'unticked' }),
+    'PNNNN PPPNP ?events.complete',
+  ),
   inEvidence('no event of signing', ({ events }) => events.pop(), 'PNNNN PPPNP ?events.complete'),
   inEvidence(
     '500 events that push the signed one out',

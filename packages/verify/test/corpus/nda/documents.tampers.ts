@@ -89,6 +89,12 @@ export const documents: readonly Tamper[] = [
   own('half a seal', (files) => files.set('manifest.pem', text('')), 'RNNNN RPPNP -files.closed'),
   unfit(
     'nda',
+    'another byte of README.txt in the same length',
+    (files) => reword('README.txt', '.', ',')(files),
+    'RNNNN RPPNP -files.readme -manifest.hashes',
+  ),
+  unfit(
+    'nda',
     'a byte changed',
     (files) => files.set('nda.txt', text('The')),
     'RNNNN RPPNP -manifest.hashes -share.text',

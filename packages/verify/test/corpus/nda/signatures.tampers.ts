@@ -75,6 +75,20 @@ export const signatures: readonly Tamper[] = [
     ),
   ),
   inEvidence(
+    'the honest signature with v from 0, which no Safe takes',
+    ({ signer }) => {
+      const v = Number.parseInt(signer.signature.slice(130, 132), 16) - 27;
+      signer.signature = `${signer.signature.slice(0, 130)}0${v}`;
+    },
+    'PNNNN PPNNP ?signature.signer',
+  ),
+  refit(
+    'nda-eoa',
+    'a signature with v 0 of an account that is no contract',
+    evidence(({ signer }) => Object.assign(signer, { signature: `0x${'11'.repeat(64)}00` })),
+    'PRRNN PRRNP -seal.token -signature.signer',
+  ),
+  inEvidence(
     'bytes after the signature, which a Safe ignores',
     ({ signer }) => {
       signer.kind = 'safe-state';

@@ -71,6 +71,15 @@ export const terms: readonly Tamper[] = [
     'PNNRN PPPRP -party.grantee',
   ),
   named(
+    'a consent and a name under signatures that no key made',
+    (files) => {
+      const none = { signature: `0x${'00'.repeat(64)}1b` };
+      evidence(({ signer }) => Object.assign(signer, none))(files);
+      inParties(({ grantee }) => Object.assign(grantee, none))(files);
+    },
+    'PNRRN PPRRP -party.grantee -signature.signer',
+  ),
+  named(
     'a name that the grantee signed for another NDA',
     async (files, { authority }) => {
       const grantee = await signName(await termsParts(authority, { law: 'CH' }), { kind: 'eip-1271' });
@@ -197,6 +206,11 @@ export const terms: readonly Tamper[] = [
   ownText(
     'another own text',
     (files) => files.set('own-text.pdf', text('%PDF-1.7\n% harmless\n')),
+    'RNNNN RPPNP -share.own-text',
+  ),
+  ownText(
+    'another own text of the same length',
+    (files) => files.set('own-text.pdf', ownPdf.with(-1, (ownPdf.at(-1) ?? 0) ^ 1)),
     'RNNNN RPPNP -share.own-text',
   ),
   ownText(

@@ -59,6 +59,11 @@ export const about: readonly Tamper[] = [
     'PNNRN PPPRP -record.claims',
   ),
   byOperator(
+    'the custody of the grantor before that of the grantee',
+    ({ observed }) => void observed.people.unshift({ ...observed.people[0], role: 'grantor', custody: 'own' }),
+    'PNNNN PPPNP',
+  ),
+  byOperator(
     'a record older than its block',
     (record) => Object.assign(record, { madeAt: '2026-01-01T00:00:00Z' }),
     'PRNNN PRPNP -record.made',

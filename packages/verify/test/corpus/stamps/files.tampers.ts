@@ -1,4 +1,4 @@
-import { edit, type Json, refit, reword, type Tamper } from '../tamper.fixture.ts';
+import { edit, type Json, refit, reword, type Tamper, text } from '../tamper.fixture.ts';
 import { once, refuted, two } from './stamp-forgery.fixture.ts';
 
 const json = 'versions/1/timestamp.json';
@@ -32,6 +32,12 @@ export const files: readonly Tamper[] = [
     'the proofs of the only token removed',
     (all) => void all.delete(json),
     'RNNNN RNPNP -files.readme ?token.valid',
+  ),
+  refit(
+    two,
+    'certificates of the first token that are none',
+    (all) => all.set('versions/1/timestamp.pem', text('-----BEGIN CERTIFICATE-----')),
+    `${refuted} -token.valid ?token.claims`,
   ),
   refit(
     'take-home-without-tokens',

@@ -87,6 +87,16 @@ const secondTokens: readonly Tamper[] = [
     second(({ second: by }, _, digest) => stampBy(by, digest, new Date('2027-03-01T00:00:00Z'))),
     `${refuted} -token.authority`,
   ),
+  home(
+    two,
+    'tokens of two authorities that both say to be without legal value',
+    (_, { embedded }) =>
+      async (digest, at) => [
+        await stampBy(embedded, digest, at, [await crlOf(embedded, { at })]),
+        await stampBy(embedded, digest, soonAfter(at), [await crlOf(embedded, { at })]),
+      ],
+    `PNNNN PPPNN ?authority.legal`,
+  ),
   nda(
     'a second token of the share document over another hash',
     second(({ second: by }, _, __, at) => stampBy(by, other, at)),

@@ -1,7 +1,7 @@
 import { firstBlock, headerAt, transactionAt } from '../../chain.fixture.ts';
 import { start } from '../../take-home.fixture.ts';
-import { other, otherHash, type Tamper } from '../tamper.fixture.ts';
-import { inChain } from './bundle-forgery.fixture.ts';
+import { edit, other, otherHash, type Tamper } from '../tamper.fixture.ts';
+import { inChain, own } from './bundle-forgery.fixture.ts';
 
 export const chain: readonly Tamper[] = [
   inChain('no transactions', (value) => Object.assign(value, { transactions: {} }), 'PNRNN PPRNP -transaction.receipt'),
@@ -56,6 +56,28 @@ export const chain: readonly Tamper[] = [
   inChain(
     'the answer about the version',
     ({ state }) => Object.assign(state.version, { result: `0x${'0'.repeat(63)}9` }),
+    'PNRNN PPRNP -state.asset',
+  ),
+  own(
+    'the answer about the title',
+    (all) => {
+      const hex = (words: string) => Buffer.from(words).toString('hex');
+      const { asset } = JSON.parse(new TextDecoder().decode(all.get('bundle.json')));
+      edit('chain.json', ({ state }) => {
+        const title = `${asset.title.slice(0, -1)}!`;
+        state.asset.result = state.asset.result.replace(hex(asset.title), hex(title));
+      })(all);
+    },
+    'PNRNN PPRNP -state.asset',
+  ),
+  own(
+    'the answer about the hash of the file',
+    (all) => {
+      const { versions } = JSON.parse(new TextDecoder().decode(all.get('bundle.json')));
+      edit('chain.json', ({ state }) => {
+        state.asset.result = state.asset.result.replace(versions[0].hash.slice(2), otherHash.slice(2));
+      })(all);
+    },
     'PNRNN PPRNP -state.asset',
   ),
   inChain(

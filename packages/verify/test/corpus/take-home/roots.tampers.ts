@@ -35,8 +35,17 @@ const second = (name: string, change: (root: Json, before: Json) => void): Tampe
 const forThird = (name: string, range: RootForgery['range'], forgery: RootForgery): Tamper =>
   byOperator(name, { root: (version) => ({ ...(range ? { range } : {}), ...(version < 3 ? {} : forgery) }) });
 
-/** Roots that cannot both be of one operator. */
+/** The operator wrote two more roots between them, which the bundle does not have: each names the one before it. */
+const notConsecutive: Tamper = {
+  ...second('two roots with others between them', (root, before) =>
+    Object.assign(root, { number: before.number + 3, previous: otherHash }),
+  ),
+  expected: 'PNNNNN PPPNPP',
+};
+
+/** Roots that cannot both be of one operator, and two that can. */
 export const roots: readonly Tamper[] = [
+  notConsecutive,
   forThird('two roots of one day', [3, 12], { document: (root) => Object.assign(root, { number: 9 }) }),
   forThird('two roots of one day and number', [3, 12], { hashes: (all) => void all.splice(0, 1, otherHash) }),
   second('two roots of one number', (root) => Object.assign(root, { number: 2 })),

@@ -21,6 +21,11 @@ export const tokens: readonly Tamper[] = [
     'PRNNN PRPNP -token.claims ?token.valid',
   ),
   own(
+    'a token without its file, but with its certificates',
+    (all) => void all.delete('versions/1/timestamp.tst'),
+    'RRNNN RRPNP -files.closed -token.valid ?token.claims',
+  ),
+  own(
     'another token of the same authority',
     async (all, { authority }) => {
       const metadata = JSON.parse(new TextDecoder().decode(all.get('versions/1/metadata.json')));
