@@ -98,6 +98,22 @@ test('refuses a small file that decodes to more pixels than the limit', async ()
   await expect(upload(bomb)).rejects.toMatchObject({ code: 'user.picture-too-large', params: { max: 40 } });
 });
 
+test.each([
+  [65_535, 1],
+  [1, 2000],
+])(
+  'crops a strip of %i × %i pixels at its middle, and the next picture of another person is stored too',
+  async (...size) => {
+    const strip = await upload(
+      await image(...size)
+        .png()
+        .toBuffer(),
+    );
+    const next = await upload(await png(), 'image/png', bob);
+    expect([strip.avatarUrl, next.avatarUrl]).not.toContain(null);
+  },
+);
+
 test('refuses a file beyond the limit, and a missing one', async () => {
   const beyond = Buffer.concat([await png(), Buffer.alloc(5 * 2 ** 20)]);
   await expect(upload(beyond)).rejects.toMatchObject({ code: 'file.too-large', params: { max: '5 MB' } });

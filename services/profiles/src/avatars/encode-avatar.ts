@@ -7,6 +7,8 @@ const side = 256;
 /** Largest image that is decoded, in millions of pixels; a compressed file of a few bytes can expand to more. */
 const maxMegapixels = 40;
 const timeoutSeconds = 10;
+/** Longer strips are cropped at their middle: the search for their most striking part enlarges them first and does not end. */
+const longestStrip = 4;
 
 /** First bytes of the accepted formats. SVG has none of them: its files are programs that load others. */
 const signatures: readonly ((bytes: Buffer) => boolean)[] = [
@@ -48,13 +50,16 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   return turn;
 };
 
-const encode = (image: Sharp): Promise<Buffer> =>
-  image
+const encode = async (image: Sharp): Promise<Buffer> => {
+  const { width, height } = await image.metadata();
+  const isStrip = Math.max(width, height) > longestStrip * Math.min(width, height);
+  return image
     .autoOrient()
-    .resize(side, side, { fit: 'cover', position: 'attention' })
+    .resize(side, side, { fit: 'cover', position: isStrip ? 'centre' : 'attention' })
     .webp({ quality: 84 })
     .timeout({ seconds: timeoutSeconds })
     .toBuffer();
+};
 
 /**
  * Decodes the first frame of a PNG, JPEG or WebP image, turns it upright, crops it to a square and encodes it again, which drops all metadata.
