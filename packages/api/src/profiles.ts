@@ -31,7 +31,12 @@ export const profilesApi = {
     summary:
       'People by part of the name or wallet, or by a complete e-mail address, from two letters; without a text those who share an asset with the caller. People with a hidden profile are left out',
     input: z.strictObject({
-      q: z.string().trim().max(120).default(''),
+      q: z
+        .string()
+        .trim()
+        .max(120)
+        .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'control characters')
+        .default(''),
       /** 10 by default, 20 with a page, 50 without a text (decision P23). */
       limit: z.coerce.number().int().min(1).max(50).optional(),
       page: z.coerce.number().int().min(1).max(100).optional(),

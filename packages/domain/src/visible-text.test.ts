@@ -5,6 +5,10 @@ test.each([
   ['joined letters', 'می\u200cخواهم'],
   ['an emoji that is joined from several', '👩\u200d🔬 \u2764\ufe0f'],
   ['a plain number', '7'],
+  ['a number before a joined ending', '۵\u200cها'],
+  ['a form of an ideograph', '葛\u{e0100}飾区'],
+  ['vowel signs above and below', 'ที่ שָׁלוֹם क्षत्रिय'],
+  ['keys as emoji', '1\ufe0f\u20e3 ❤\ufe0f'],
 ])('accepts as a visible line: %s', (_, text) => {
   expect(isVisibleLine(tidyLine(text))).toBe(true);
 });
@@ -23,6 +27,14 @@ test.each([
   ['a joiner alone', '\u200d'],
   ['a variation selector alone', '\ufe0f'],
   ['nothing', '   '],
+  ['empty Braille patterns', '\u2800\u2800'],
+  ['an empty Braille pattern at the end of a name', 'Anna\u2800'],
+  ['a mark of an annotation', '\ufff9Anna'],
+  ['a joiner between Latin letters', 'An\u200dna'],
+  ['a joiner in front of a name', '\u200cAnna'],
+  ['a variation selector in front of a name', '\ufe0fAnna'],
+  ['a variation selector on a Latin letter', 'Anna\u{e0100}'],
+  ['marks that cover the lines around', `Anna${'\u0307'.repeat(50)}`],
 ])('refuses as a visible line: %s', (_, text) => {
   expect(isVisibleLine(tidyLine(text))).toBe(false);
 });

@@ -200,6 +200,13 @@ test('without a text lists the people who share an asset with the caller, and no
   expect(await listed(me)).toEqual([]);
 });
 
+test('refuses a search for control characters with a sentence instead of a defect', async () => {
+  await expect(as(me).users({ q: 'a\u0000b' })).rejects.toMatchObject({ code: 'request.invalid', status: 422 });
+  await expect(
+    fetch(`${service.url}/users?q=%00%00`, { headers: service.headersOf(me) }).then(({ status }) => status),
+  ).resolves.toBe(422);
+});
+
 test('returns 10 results of a search, 20 per page, and 50 at most', async () => {
   for (let at = 10; at < 70; at++)
     service.identity.add(`0x${`${at}`.repeat(20)}`, `n${at}@example.org`, `Namesake ${at}`);
