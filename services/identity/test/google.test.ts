@@ -106,6 +106,16 @@ test('accepts an answer once, and only in the browser that began', async () => {
   await expect(browser.identity.finishGoogle({ answer })).rejects.toMatchObject(refused);
 });
 
+test('an answer to another attempt, of an earlier tab or a stranger, does not end the sign-in that was begun', async () => {
+  const strange = await begun({ email: 'mallory@example.org' });
+  const browser = service.browser();
+  const earlier = await begun({ email: 'hal@example.org' }, undefined, browser);
+  const { answer } = await begun({ email: 'hal@example.org' }, undefined, browser);
+  for (const other of [earlier.answer, strange.answer, '?code=1', '?'])
+    await expect(browser.identity.finishGoogle({ answer: other })).rejects.toMatchObject(refused);
+  await expect(browser.identity.finishGoogle({ answer })).resolves.toMatchObject({ email: 'hal@example.org' });
+});
+
 test('a code that another browser intercepts is worthless without that browser’s PKCE verifier', async () => {
   const { answer } = await begun({ email: 'hal@example.org' });
   const attacker = await begun({ email: 'evil@example.org' });

@@ -36,6 +36,14 @@ test('ends the session and removes the cookie on sign-out', async () => {
   expect(await service.asService().session({ token })).toEqual({ user: null });
 });
 
+test('a sign-in ends the session that the browser had before, which nobody could end any more', async () => {
+  const { identity, token, cookie } = await signedIn('cleo@example.org');
+  await identity.requestCode({ email: 'cleo-2@example.org' });
+  await identity.verifyCode({ email: 'cleo-2@example.org', code: await service.codeFor('cleo-2@example.org') });
+  expect(cookie()).not.toBe(token);
+  expect(await service.asService().session({ token })).toEqual({ user: null });
+});
+
 test('extends a used session by a week, but not beyond thirty days', async () => {
   const { token } = await signedIn('dan@example.org');
   const renewed = new Date(Date.now() - 6 * day);

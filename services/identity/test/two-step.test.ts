@@ -103,6 +103,46 @@ test('new recovery codes replace the old ones; another account’s codes do not 
   });
 });
 
+test('of codes that were renewed several times at once one set is valid', async () => {
+  const { portal, user } = await protectedPerson('liv@example.org');
+  const sets = await Promise.all(Array.from({ length: 3 }, () => portal.renewRecoveryCodes({})));
+  const results = [];
+  for (const { codes } of sets) {
+    const browser = await afterCode('liv@example.org');
+    const redeemed = browser.identity.redeemRecoveryCode({ code: codes?.[0] ?? '' });
+    results.push(
+      await redeemed.then(
+        ({ id }) => id,
+        (thrown: { code?: string }) => thrown.code,
+      ),
+    );
+  }
+  expect(results.sort()).toEqual([user.id, invalid.code, invalid.code].sort());
+  expect((await portal.security({})).recoveryCodes).toHaveLength(10);
+});
+
+test('is never on in an account without a passkey, also when both change at once', async () => {
+  for (const name of ['a', 'b', 'c', 'd']) {
+    const person = await service.signedIn(`mia-${name}@example.org`);
+    const response = createAuthenticator(publicOrigin).create(await person.portal.startPasskey({}));
+    const { passkeys } = await person.portal.addPasskey({ response, name: 'Phone' });
+    const removing = person.portal.removePasskey({ id: passkeys[0]?.id ?? '' });
+    await Promise.allSettled([person.portal.setTwoStep({ isOn: true }), removing]);
+    const security = await person.portal.security({});
+    expect(security.isTwoStep && security.passkeys.length === 0).toBe(false);
+  }
+});
+
+test('counts as a sign-in after the second step only', async () => {
+  const { codes } = await protectedPerson('noa@example.org');
+  const users = service.database.collection('users');
+  await users.updateOne({ email: 'noa@example.org' }, { $set: { lastLoginAt: new Date(0) } });
+  const browser = await afterCode('noa@example.org');
+  expect((await users.findOne({ email: 'noa@example.org' }))?.lastLoginAt).toEqual(new Date(0));
+  const { lastLoginAt } = await browser.identity.redeemRecoveryCode({ code: codes[0] ?? '' });
+  expect(Date.now() - Date.parse(lastLoginAt)).toBeLessThan(60_000);
+});
+
 test('limits the tries of recovery codes per account and names the time of the next one', async () => {
   const { codes } = await protectedPerson('ida@example.org');
   const browser = await afterCode('ida@example.org');

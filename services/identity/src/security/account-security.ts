@@ -57,7 +57,14 @@ export const startPasskey = async (deps: SecurityDeps, context: CallContext): Pr
   return creation;
 };
 
-/** @throws Failure session.too-old, passkey.refused */
+/** Counted after the addition, so that simultaneous ones do not exceed the limit. @throws Failure passkey.too-many */
+const refuseBeyondLimit = async ({ passkeys }: SecurityDeps, userId: string, added: string): Promise<void> => {
+  if ((await passkeys.ofUser(userId)).length <= maxPasskeys) return;
+  await passkeys.remove(userId, added);
+  throw new Failure('passkey.too-many', { max: maxPasskeys });
+};
+
+/** @throws Failure session.too-old, passkey.refused, passkey.too-many */
 export const addPasskey = async (
   deps: SecurityDeps,
   { response, name }: { readonly response: PasskeyAttestation; readonly name: string },
@@ -69,6 +76,7 @@ export const addPasskey = async (
   const made = await verifyAttestation(deps.relyingParty, challenge, response);
   const passkey = { ...made, userId, name, createdAt: new Date(), lastUsedAt: null };
   if (!(await deps.passkeys.add(passkey))) throw new Failure('passkey.refused');
+  await refuseBeyondLimit(deps, userId, passkey.id);
   return readSecurity(deps, userId);
 };
 
@@ -105,15 +113,25 @@ const newCodes = async ({ recoveryCodes, pepper }: SecurityDeps, userId: string)
   return codes;
 };
 
+/** @throws Failure passkey.not-found when two-step sign-in would be on in an account without a passkey */
+const refuseWithoutPasskey = async ({ passkeys }: SecurityDeps, userId: string, isOn: boolean): Promise<void> => {
+  if (isOn && (await passkeys.ofUser(userId)).length === 0) throw new Failure('passkey.not-found');
+};
+
 /**
  * Switches two-step sign-in, which requires a passkey. Switching it on creates recovery codes, off removes them.
  * @throws Failure session.too-old, passkey.not-found when the account has none
  */
 export const setTwoStep = async (deps: SecurityDeps, isOn: boolean, context: CallContext) => {
   const { userId } = recentlyProved(context);
-  if (isOn && (await deps.passkeys.ofUser(userId)).length === 0) throw new Failure('passkey.not-found');
+  await refuseWithoutPasskey(deps, userId, isOn);
   const codes = isOn ? await newCodes(deps, userId) : null;
   await deps.users.setTwoStep(userId, isOn);
+  // The last passkey may have been removed meanwhile: its removal read that two-step sign-in was off.
+  await refuseWithoutPasskey(deps, userId, isOn).catch(async (thrown: unknown) => {
+    await deps.users.setTwoStep(userId, false);
+    throw thrown;
+  });
   if (!isOn) await deps.recoveryCodes.replace(userId, []);
   return { security: await readSecurity(deps, userId), codes };
 };

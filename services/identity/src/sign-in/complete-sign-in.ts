@@ -3,7 +3,7 @@ import type { CallContext } from '@ipr/service-kit';
 import type { FirstFactor } from '../security/second-factor.ts';
 import { requireSecondFactor, type SecondFactorDeps } from '../security/second-factor.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { absoluteSeconds } from '../sessions/policy.ts';
+import { absoluteSeconds, tokenDigest } from '../sessions/policy.ts';
 import type { SessionRepository } from '../sessions/repository.ts';
 import { findOrCreateUser } from '../users/find-or-create-user.ts';
 import { sessionUserOf, type User } from '../users/user.ts';
@@ -19,8 +19,11 @@ export const openSessionOf = async (
   { sessions, secure }: CompleteDeps,
   user: User,
   signedInBy: SignInMethod,
-  { setCookie, ip, userAgent }: CallContext,
+  { setCookie, getCookie, ip, userAgent }: CallContext,
 ): Promise<SessionUser> => {
+  // The browser forgets its earlier session, so that afterwards only a thief could use it.
+  const earlier = getCookie(sessionCookie);
+  if (earlier) await sessions.remove(tokenDigest(earlier));
   const token = await openSession(sessions, { userId: user.id, signedInBy, ip, userAgent });
   setCookie(sessionCookie, token, { maxAge: absoluteSeconds, secure });
   return sessionUserOf(user);
@@ -36,9 +39,9 @@ export const signInByAddress = async (
   signedInBy: SignInMethod,
   context: CallContext,
 ): Promise<SessionUser> => {
-  const user = await findOrCreateUser(deps.users, deps.kek, email);
-  if (user.isTwoStep) return requireSecondFactor(deps, context, { userId: user.id, signedInBy });
-  return openSessionOf(deps, user, signedInBy, context);
+  const known = await deps.users.findByEmail(email);
+  if (known?.isTwoStep) return requireSecondFactor(deps, context, { userId: known.id, signedInBy });
+  return openSessionOf(deps, await findOrCreateUser(deps.users, deps.kek, email), signedInBy, context);
 };
 
 /** Completes a sign-in whose second factor has been verified. */
@@ -47,7 +50,8 @@ export const signInAfterSecondFactor = async (
   { userId, signedInBy }: FirstFactor,
   context: CallContext,
 ): Promise<SessionUser> => {
-  const user = await deps.users.findById(userId);
+  const known = await deps.users.findById(userId);
+  const user = known && (await deps.users.signedIn(known.email, new Date()));
   if (!user) throw new Error('an account vanished during its sign-in');
   return openSessionOf(deps, user, signedInBy, context);
 };

@@ -2,8 +2,9 @@ import type { identityApi } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import type { Mailer } from '@ipr/ports/mail';
 import type { Handlers } from '@ipr/service-kit';
-import { openAttempt, takeAttempt } from '../attempts/open-attempt.ts';
+import { openAttempt } from '../attempts/open-attempt.ts';
 import type { Google } from '../google/google.ts';
+import { takeGoogleAttempt } from '../google/take-google-attempt.ts';
 import { finishPasskeySignIn, startPasskeySignIn } from '../passkeys/passkey-sign-in.ts';
 import { applyRecoveryCode, finishSecondFactor, startSecondFactor } from '../security/second-factor.ts';
 import { type CompleteDeps, openSessionOf, signInAfterSecondFactor, signInByAddress } from './complete-sign-in.ts';
@@ -69,8 +70,7 @@ export const signInHandlers = (deps: SignInDeps): SignInHandlers => ({
   },
   async finishGoogle({ answer }, context) {
     requireWay(deps, 'google');
-    const attempt = await takeAttempt(deps, context, 'google');
-    if (!attempt) throw new Failure('session.google-refused');
+    const attempt = await takeGoogleAttempt(deps, context, answer);
     return signInByAddress(deps, await deps.google.finish(answer, attempt), 'google', context);
   },
   startSecondFactor: (_, context) => startSecondFactor(deps, context),
