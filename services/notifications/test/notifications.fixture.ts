@@ -68,8 +68,9 @@ export const startTestNotifications = async (more: Readonly<Record<string, strin
       return (key: string, wallet: Hex, changed: object = {}) =>
         client.notify({ key, wallet, kind: 'share-granted', facts, link: '/invite#a-secret-word', ...changed });
     },
-    person(url: string, wallet: Hex, role: Caller['role'] = 'user') {
-      const caller = { wallet, eoaWallet: wallet, userId: wallet, role };
+    /** @param provedAt when the person last proved their presence */
+    person(url: string, wallet: Hex, role: Caller['role'] = 'user', provedAt = new Date()) {
+      const caller = { wallet, eoaWallet: wallet, userId: wallet, role, provedAt: provedAt.toISOString() };
       const headers = { [callerHeader]: issueCallerToken(caller, 'test-request-1', internalSecret) };
       return createClient(notificationsApi, { baseUrl: url, headers });
     },

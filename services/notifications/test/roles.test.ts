@@ -67,6 +67,13 @@ test('no role reads or marks the notices of another person', async () => {
   expect(items.find(({ id }) => id === 'grant:ada-1')).toMatchObject({ readAt: null });
 });
 
+test('an operator writes to all people only within ten minutes after a proof of their presence', async () => {
+  const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000);
+  const outdated = service.person(url, bob, 'operator', elevenMinutesAgo);
+  expect(await resultOf(calls.announce(outdated))).toBe('session.too-old');
+  expect(await resultOf(calls.announce(service.person(url, bob, 'user', elevenMinutesAgo)))).toBe(denied);
+});
+
 test('logs each announcement with its operator', async () => {
   const id = await service
     .person(url, bob, 'operator')

@@ -71,6 +71,15 @@ test('announces a one-time link as such', () => {
   expect(compose('share-granted', facts, 'en', link).text).not.toContain('once');
 });
 
+test.each(['www.evil.example', 'evil.example/login', 'help@evil.example', 'Ada (evil-1.example)'])(
+  'no mail program makes a link of a name or a message with %s',
+  (address) => {
+    const { text, html } = compose('access-requested', { ...facts, actor: address, message: address }, 'en', link);
+    for (const body of [text, html ?? '']) expect(body).not.toMatch(/(www|help|evil[-1]*)[.@]\w/);
+    expect(text.replaceAll('\u2060', '')).toContain(`They write: ${address}`);
+  },
+);
+
 test('keeps text of other people plain: without markup, line breaks, links or bidi characters, and bounded', () => {
   const evil = {
     ...facts,
@@ -82,7 +91,7 @@ test('keeps text of other people plain: without markup, line breaks, links or bi
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img');
   // In a message, which quotes a person, invisible marks are shown as such.
-  expect(text).toContain('They write: pay [U+202E]123 see "https: //evil.example" & [U+2028]more');
+  expect(text).toContain('They write: pay [U+202E]123 see "https: //evil.\u2060example" & [U+2028]more');
   for (const body of [text, html ?? '']) {
     expect(body).not.toContain('://evil');
     expect(body).not.toMatch(/[\u202e\u2028]/);
