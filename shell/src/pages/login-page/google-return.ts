@@ -1,3 +1,4 @@
+import { Failure } from '@ipr/domain';
 import { portalHistory } from '@ipr/mfe-contract/portal-history';
 
 const key = 'ipr-sign-in-search';
@@ -29,4 +30,9 @@ export const takeGoogleAnswer = (): string | undefined => {
   if (!new URLSearchParams(search).has('state')) return undefined;
   portalHistory().replace(`/login${stored()}`);
   return search;
+};
+
+/** @throws Failure request.cancelled when the person has cancelled at Google (RFC 6749 section 4.1.2.1) */
+export const refuseCancelled = (answer: string): void => {
+  if (new URLSearchParams(answer).get('error') === 'access_denied') throw new Failure('request.cancelled');
 };

@@ -38,7 +38,10 @@ const show = (identity: SignInCalls) => {
   );
 };
 
-beforeEach(() => useSession.getState().signedOut());
+beforeEach(() => {
+  useSession.getState().signedOut();
+  sessionStorage.clear();
+});
 
 test('signs in with e-mail and code', async () => {
   const { identity, codeRequests } = identityOf('123456');
@@ -47,6 +50,26 @@ test('signs in with e-mail and code', async () => {
   await userEvent.type(await screen.findByLabelText('Code'), '123456');
   expect(codeRequests).toEqual([{ email: 'Ada@example.org', locale: 'en' }]);
   expect(useSession.getState().user).toEqual(user);
+});
+
+test('asks for the code again after the page was loaded anew, until it is used or another address is wanted', async () => {
+  const { identity, codeRequests } = identityOf('123456');
+  show(identity);
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.org{Enter}');
+  await screen.findByLabelText('Code');
+  cleanup();
+  show(identity);
+  expect(screen.getByText(/We sent a six-digit code to ada@example.org/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Code'), '123456');
+  expect(useSession.getState().user).toEqual(user);
+  expect(codeRequests).toHaveLength(1);
+  cleanup();
+  show(identity);
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.org{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Use another e-mail address' }));
+  cleanup();
+  show(identity);
+  expect(screen.getByLabelText('E-mail')).toBeTruthy();
 });
 
 test('does not submit an invalid e-mail address', async () => {
@@ -182,6 +205,26 @@ describe('other ways', () => {
     expect(sent).toEqual([['google/verify', { answer: '?code=abc&state=def' }]]);
     const { pathname, search } = portalHistory().snapshot().location;
     expect(pathname + search).toBe('/login?next=%2Fassets');
+  });
+
+  test('show no failure when the person has cancelled at Google', async () => {
+    const sent = answering({});
+    portalHistory().replace('/login?error=access_denied&state=def');
+    offering({ google: true });
+    const button = screen.getByRole('button', { name: 'Continue with Google' });
+    await waitFor(() => expect(portalHistory().snapshot().location.search).toBe(''));
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    expect([sent, screen.queryByRole('alert')]).toEqual([[], null]);
+  });
+
+  test('say that a recovery code is wrong, also when it is too short to be one', async () => {
+    const { identity } = identityOf('123456');
+    offering({}, { ...identity, verifyCode: () => Promise.reject(new Failure('session.second-factor-required')) });
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.org{Enter}');
+    await userEvent.type(await screen.findByLabelText('Code'), '123456');
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    await userEvent.type(screen.getByLabelText('Recovery code'), '0000-11{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('The code is wrong or no longer valid.');
   });
 
   test.each(['passkey', 'recovery code'])('require the second factor of a protected account: a %s', async (way) => {

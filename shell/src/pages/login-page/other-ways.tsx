@@ -2,7 +2,7 @@ import type { PortalConfig, SessionUser } from '@ipr/api';
 import { PlainButton, useEntryText } from '@ipr/ui/plain';
 import { useEffect, useRef } from 'react';
 import { AttemptFailure } from './attempt-failure.tsx';
-import { leaveForGoogle, takeGoogleAnswer } from './google-return.ts';
+import { leaveForGoogle, refuseCancelled, takeGoogleAnswer } from './google-return.ts';
 import classes from './login-page.module.css';
 import { useAttempt } from './use-attempt.ts';
 
@@ -34,6 +34,7 @@ export const OtherWays = ({ config, signIn }: OtherWaysProps) => {
     if (answer === undefined) return;
     returned.current = true;
     void attempt(async () => {
+      refuseCancelled(answer);
       const { calls } = await load();
       await signIn(() => calls.finishGoogle({ answer }));
     });

@@ -1,4 +1,5 @@
 import { type PortalConfig, RecoveryCode, type SessionUser } from '@ipr/api';
+import { Failure } from '@ipr/domain';
 import { useText } from '@ipr/ui';
 import { PlainButton, PlainField } from '@ipr/ui/plain';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -22,8 +23,12 @@ export const SecondFactor = ({ config, onUser, onRestart }: SecondFactorProps) =
   const signIn = (work: () => Promise<SessionUser>) => void attempt(async () => onUser(await work()));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const parsed = RecoveryCode.safeParse(code);
-    if (parsed.success && !busy) signIn(() => calls.redeemRecoveryCode({ code: parsed.data }));
+    if (busy) return;
+    signIn(async () => {
+      const parsed = RecoveryCode.safeParse(code);
+      if (!parsed.success) throw new Failure('session.code-invalid');
+      return calls.redeemRecoveryCode({ code: parsed.data });
+    });
   };
   return (
     <form noValidate onSubmit={submit}>

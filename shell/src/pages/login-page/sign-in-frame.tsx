@@ -8,6 +8,7 @@ import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import classes from './login-page.module.css';
+import { forgetSentCode, rememberedCode, rememberSentCode, type SentCode } from './sent-code.ts';
 import type { SignInCalls } from './sign-in-calls.ts';
 
 interface SignInFormsProps {
@@ -21,27 +22,38 @@ interface SignInFormsProps {
 /** The e-mail form, then the code form. */
 export const SignInForms = ({ config, identity, onUser, onCode }: SignInFormsProps) => {
   const { locale } = useLanguage();
-  const [sent, setSent] = useState<{ readonly email: string; readonly expiresInSeconds: number }>();
+  const [sent, setSent] = useState<SentCode | undefined>(rememberedCode);
   if (!sent)
     return (
       <EmailForm
         identity={identity}
         onSent={(made) => {
           setSent(made);
+          rememberSentCode(made);
           onCode?.();
         }}
       />
     );
   const { email, expiresInSeconds } = sent;
+  // A code that was tried is not remembered: it may be used, and the tries that are left are not known after a reload.
+  const verify = (code: string) => {
+    forgetSentCode();
+    return identity.verifyCode({ email, code });
+  };
+  const sendAgain = async () => rememberSentCode({ email, ...(await identity.requestCode({ email, locale })) });
+  const leave = () => {
+    forgetSentCode();
+    setSent(undefined);
+  };
   return (
     <CodeForm
       key={email}
       email={email}
       expiresInSeconds={expiresInSeconds}
       inboxUrl={config.signIn.inboxUrl}
-      verify={(code) => identity.verifyCode({ email, code })}
-      sendAgain={async () => void (await identity.requestCode({ email, locale }))}
-      onOther={() => setSent(undefined)}
+      verify={verify}
+      sendAgain={sendAgain}
+      onOther={leave}
       onUser={onUser}
     />
   );
