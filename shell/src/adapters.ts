@@ -50,13 +50,13 @@ const ownWallet = (
   address: safe,
   owner: eoaWallet,
   async sign(request) {
-    const [{ browserWallet }, { findRememberedWallet }] = await Promise.all([
+    const [{ browserWallet }, { findKeyWallets }] = await Promise.all([
       import('./own-key/browser-wallet.ts'),
       import('./own-key/remembered-wallet.ts'),
     ]);
     const account = { chainId: network.chainId, safe, registry: contracts.registry };
     const owners = async () => (await api.identity.walletKey({}, { quiet: true })).owners;
-    return browserWallet(account, eoaWallet, { findWallet: findRememberedWallet, owners }).sign(request);
+    return browserWallet(account, eoaWallet, { findWallets: findKeyWallets, owners }).sign(request);
   },
 });
 

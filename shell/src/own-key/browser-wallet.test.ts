@@ -1,5 +1,6 @@
-import type { Hex } from '@ipr/domain';
+import { type Hex, lowerAddress } from '@ipr/domain';
 import { createLocalProvider } from '@ipr/protocol/safe/local-provider.fixture';
+import { ownerTypedDataJson } from '@ipr/protocol/safe/owner-typed-data';
 import type { AnnouncedWallet } from './announced-wallets.ts';
 import { browserWallet, connectWallet, proveKey } from './browser-wallet.ts';
 
@@ -14,7 +15,7 @@ const open = () => {
 };
 
 const source = (wallet: AnnouncedWallet, owner: Hex) => ({
-  findWallet: async () => wallet,
+  findWallets: async () => [wallet],
   owners: async () => [owner],
 });
 
@@ -59,7 +60,50 @@ test('accepts signatures whose last byte is 0 or 1, and refuses others than 65 b
         owner,
       ),
     ).sign(request),
-  ).rejects.toThrow();
+  ).rejects.toMatchObject({ code: 'wallet.request-refused' });
+});
+
+test('finds the key among several wallets and accounts, and prompts only if none is connected', async () => {
+  const [other, own] = [open(), open()];
+  const owner = lowerAddress(own.account.address);
+  const both = { findWallets: async () => [other.wallet, own.wallet], owners: async () => [owner] };
+  expect(await browserWallet(account, owner, both).sign(request)).toMatch(/^0x/);
+  expect([...other.state.methods, ...own.state.methods]).not.toContain('eth_requestAccounts');
+  const twoAccounts = {
+    ...own.wallet,
+    provider: {
+      request: async (call: Parameters<typeof own.provider.request>[0]) => {
+        if (call.method === 'eth_accounts') return [];
+        const answer = await own.provider.request(call);
+        return call.method === 'eth_requestAccounts' ? [safe, own.account.address] : answer;
+      },
+    },
+  };
+  const later = { findWallets: async () => [other.wallet, twoAccounts], owners: async () => [owner] };
+  expect(await browserWallet(account, owner, later).sign(request)).toMatch(/^0x/);
+});
+
+test('gives no signature to the portal that is another key’s, or over other data', async () => {
+  const [own, other] = [open(), open()];
+  const owner = lowerAddress(own.account.address);
+  const hostile = (sign: (params: readonly unknown[]) => Promise<unknown>): AnnouncedWallet => ({
+    ...own.wallet,
+    provider: {
+      request: async ({ method, params = [] }) =>
+        method === 'eth_signTypedData_v4' ? sign(params) : own.provider.request({ method, params }),
+    },
+  });
+  const elsewhere = ownerTypedDataJson(account, { ...request, nonce: 8 });
+  const answers = [
+    ([, json]: readonly unknown[]) => other.provider.request({ method: 'eth_signTypedData_v4', params: [owner, json] }),
+    () => own.provider.request({ method: 'eth_signTypedData_v4', params: [owner, elsewhere] }),
+    async () => `0x${'00'.repeat(65)}`,
+    async () => ({ signature: '0x' }),
+  ];
+  for (const answer of answers)
+    await expect(browserWallet(account, owner, source(hostile(answer), owner)).sign(request)).rejects.toMatchObject({
+      code: 'wallet.request-refused',
+    });
 });
 
 test('a wallet proves its key by signing, and one that signs with another key is refused', async () => {

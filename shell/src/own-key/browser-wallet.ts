@@ -1,7 +1,7 @@
-import { Failure, type Hex, isWallet, lowerAddress } from '@ipr/domain';
+import { asFailure, Failure, type Hex, isWallet, lowerAddress } from '@ipr/domain';
 import type { Wallet } from '@ipr/ports/wallet';
 import { isKeyProof, keyProofText } from '@ipr/protocol/safe/key-proof';
-import { ownerTypedDataJson, type SigningAccount } from '@ipr/protocol/safe/owner-typed-data';
+import { isOwnerSignature, ownerTypedDataJson, type SigningAccount } from '@ipr/protocol/safe/owner-typed-data';
 import { z } from 'zod';
 import type { AnnouncedWallet, Eip1193Provider } from './announced-wallets.ts';
 
@@ -19,20 +19,33 @@ const request = async (provider: Eip1193Provider, method: string, params: readon
     throw new Failure('wallet.request-refused', { reason: method }, thrown);
   });
 
-/** The last byte is 27 or 28 on chain; some wallets return 0 or 1. */
+/** The last byte is 27 or 28 on chain; some wallets return 0 or 1. @throws Failure wallet.request-refused */
 const signatureOf = (value: unknown): Hex => {
-  const text = Signature.parse(value);
+  const parsed = Signature.safeParse(value);
+  if (!parsed.success) throw new Failure('wallet.request-refused', { reason: 'signature' });
+  const text = parsed.data;
   const last = Number.parseInt(text.slice(-2), 16);
   const recovery = last < 27 ? last + 27 : last;
   return `0x${text.slice(2, -2)}${recovery.toString(16)}`;
 };
 
+/** Accounts of a wallet, lower case: those that it connected before, or those of a prompt. */
+const accountsOf = async (
+  { provider }: AnnouncedWallet,
+  method: 'eth_accounts' | 'eth_requestAccounts',
+): Promise<readonly Hex[]> => {
+  const accounts = Accounts.safeParse(await request(provider, method));
+  return (accounts.success ? accounts.data : [])
+    .map((address) => address.toLowerCase())
+    .filter(isWallet)
+    .map(lowerAddress);
+};
+
 /** The account that the wallet connects, lower case. @throws Failure wallet.rejected, wallet.missing */
-export const connectWallet = async ({ provider }: AnnouncedWallet): Promise<Hex> => {
-  const accounts = Accounts.safeParse(await request(provider, 'eth_requestAccounts'));
-  const address = accounts.success ? accounts.data[0]?.toLowerCase() : undefined;
-  if (!address || !isWallet(address)) throw new Failure('wallet.missing');
-  return lowerAddress(address);
+export const connectWallet = async (wallet: AnnouncedWallet): Promise<Hex> => {
+  const [address] = await accountsOf(wallet, 'eth_requestAccounts');
+  if (!address) throw new Failure('wallet.missing');
+  return address;
 };
 
 /** @throws Failure wallet.request-refused unless the wallet signs for its account, wallet.rejected */
@@ -45,24 +58,51 @@ export const proveKey = async (safe: Hex, owner: Hex, { provider }: AnnouncedWal
 
 /** Finds the wallet that holds the key, and the keys that may sign. */
 export interface KeySource {
-  /** @throws Failure wallet.missing */
-  readonly findWallet: () => Promise<AnnouncedWallet>;
+  /** Wallets of this browser, the most probable first. @throws Failure wallet.missing */
+  readonly findWallets: () => Promise<readonly AnnouncedWallet[]>;
   /** Owners of the Safe on the chain, lower case. */
   readonly owners: () => Promise<readonly Hex[]>;
 }
+
+interface ConnectedKey {
+  readonly wallet: AnnouncedWallet;
+  readonly owner: Hex;
+}
+
+/**
+ * The wallet with a key of the Safe. A device may have several wallets and each several accounts, so that those that are connected
+ * already are read before any of them prompts.
+ * @throws Failure wallet.missing, wallet.rejected, wallet.request-refused when no wallet has an owner
+ */
+const findKey = async ({ findWallets, owners }: KeySource): Promise<ConnectedKey> => {
+  const [wallets, keys] = await Promise.all([findWallets(), owners()]);
+  let refusal = new Failure('wallet.request-refused', { reason: 'account' });
+  for (const method of ['eth_accounts', 'eth_requestAccounts'] as const)
+    for (const wallet of wallets) {
+      const accounts = await accountsOf(wallet, method).catch((thrown: unknown) => {
+        refusal = asFailure(thrown);
+        return [];
+      });
+      const owner = accounts.find((account) => keys.includes(account));
+      if (owner) return { wallet, owner };
+    }
+  throw refusal;
+};
 
 /**
  * Signs for a Safe with the key of a browser wallet that owns it.
  * @param firstOwner the key from which the Safe's address is derived, whether it still is an owner or not
  */
-export const browserWallet = (account: SigningAccount, firstOwner: Hex, { findWallet, owners }: KeySource): Wallet => ({
+export const browserWallet = (account: SigningAccount, firstOwner: Hex, keys: KeySource): Wallet => ({
   address: account.safe,
   owner: firstOwner,
   async sign(wanted) {
-    const wallet = await findWallet();
-    const owner = await connectWallet(wallet);
-    if (!(await owners()).includes(owner)) throw new Failure('wallet.request-refused', { reason: 'account' });
+    const { wallet, owner } = await findKey(keys);
     const json = ownerTypedDataJson(account, wanted);
-    return signatureOf(await request(wallet.provider, 'eth_signTypedData_v4', [owner, json]));
+    const signature = signatureOf(await request(wallet.provider, 'eth_signTypedData_v4', [owner, json]));
+    // Nothing is sent that the contract would refuse later.
+    if (!(await isOwnerSignature(account, wanted, owner, signature)))
+      throw new Failure('wallet.request-refused', { reason: 'signature' });
+    return signature;
   },
 });

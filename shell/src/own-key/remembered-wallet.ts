@@ -22,24 +22,24 @@ const remembered = (): string | null => {
   }
 };
 
-/** The wallet that was remembered, or the only one that the browser has. @throws Failure wallet.missing */
-export const findRememberedWallet = (): Promise<AnnouncedWallet> =>
+/** The wallets that the browser announces, the remembered one first. @throws Failure wallet.missing */
+export const findKeyWallets = (): Promise<readonly AnnouncedWallet[]> =>
   new Promise((resolve, reject) => {
     const found: AnnouncedWallet[] = [];
     const wanted = remembered();
-    const choose = () => found.find(({ rdns }) => rdns === wanted) ?? (wanted === null ? found[0] : undefined);
-    const end = (settle: () => void) => {
+    const end = () => {
       clearTimeout(timer);
       queueMicrotask(() => stop());
-      settle();
+      const [first, others] = [
+        found.filter(({ rdns }) => rdns === wanted),
+        found.filter(({ rdns }) => rdns !== wanted),
+      ];
+      if (found.length > 0) resolve([...first, ...others]);
+      else reject(new Failure('wallet.missing'));
     };
-    const timer = setTimeout(() => {
-      const only = choose() ?? (found.length === 1 ? found[0] : undefined);
-      end(() => (only ? resolve(only) : reject(new Failure('wallet.missing'))));
-    }, announceMs);
+    const timer = setTimeout(end, announceMs);
     const stop = followWallets((wallet) => {
       found.push(wallet);
-      const chosen = wallet.rdns === wanted ? wallet : undefined;
-      if (chosen) end(() => resolve(chosen));
+      if (wallet.rdns === wanted) end();
     });
   });

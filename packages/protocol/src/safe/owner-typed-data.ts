@@ -1,6 +1,6 @@
 import type { SignatureRequest } from '@ipr/api';
-import type { Hex } from '@ipr/domain';
-import { hashMessage, hashTypedData } from 'viem';
+import { type Hex, lowerAddress } from '@ipr/domain';
+import { hashMessage, hashTypedData, recoverAddress } from 'viem';
 import { ndaConsent, ndaParty } from '../registry/signed-texts.ts';
 import { safeMessageTypedData, safeTransactionTypedData } from './safe.ts';
 
@@ -40,4 +40,17 @@ export const ownerTypedDataJson = (account: SigningAccount, request: SignatureRe
   return JSON.stringify({ ...typed, types: { EIP712Domain: domainFields, ...types } }, (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
+};
+
+/** Whether a signature over the request's typed data is the owner's own. */
+export const isOwnerSignature = async (
+  account: SigningAccount,
+  request: SignatureRequest,
+  owner: Hex,
+  signature: Hex,
+): Promise<boolean> => {
+  const typed = ownerTypedData(account, request);
+  const hash = typed.primaryType === 'SafeTx' ? hashTypedData(typed) : hashTypedData(typed);
+  const signer = await recoverAddress({ hash, signature }).catch(() => null);
+  return signer !== null && lowerAddress(signer) === lowerAddress(owner);
 };
