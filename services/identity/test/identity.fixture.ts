@@ -109,7 +109,7 @@ const openBrowser = (url: string, userAgent = 'test'): Browser => {
   };
 };
 
-const peopleServices = ['PROFILES', 'NOTIFICATIONS', 'SHARING', 'WORKFILES', 'TAXONOMY'];
+const peopleServices = ['PROFILES', 'NOTIFICATIONS', 'SHARING', 'WORKFILES', 'TAXONOMY', 'CERTIFICATES'];
 
 const environment = (mongo: { uri: string }, { rpcUrl, env }: Settings) => ({
   PORT: '0',
