@@ -1,5 +1,9 @@
+import { createServer, type Socket } from 'node:net';
+import { directoryApi } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+import { createServiceClient } from '@ipr/service-kit';
 import mongoose from 'mongoose';
-import { startTestIdentity, type TestIdentity } from './identity.fixture.ts';
+import { internalSecret, startTestIdentity, type TestIdentity } from './identity.fixture.ts';
 
 let service: TestIdentity;
 let operations: string[] = [];
@@ -16,7 +20,7 @@ afterAll(async () => {
 const during = async (work: () => Promise<unknown>) => {
   operations = [];
   const answer = await work().catch(({ code, status }: { code: string; status: number }) => ({ code, status }));
-  return { answer, operations };
+  return { answer, operations: [...operations] };
 };
 
 test('a code for a known and for an unknown address takes the same operations and gets the same answer', async () => {
@@ -38,4 +42,42 @@ test('so does a wrong code, of an address with an account, without one, and with
   expect(known.operations.length).toBeGreaterThan(0);
   expect(await wrong('unknown@example.org')).toEqual(known);
   expect(await wrong('never@example.org')).toEqual(known);
+});
+
+/** A mail server that accepts connections and never answers. */
+const startSilentServer = async () => {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined))).listen(
+    0,
+    '127.0.0.1',
+  );
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  return {
+    url: `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+};
+
+test('a code by link takes the same operations and does not wait for the mail, with an account and without one', async () => {
+  const mails = await startSilentServer();
+  const sending = await startTestIdentity({ env: { SMTP_URL: mails.url, DEV_INBOX: 'false' } });
+  const directory = createServiceClient(directoryApi, { baseUrl: sending.url, service: 'sharing', internalSecret });
+  const { wallet: known } = await directory.provisionPerson({ email: 'invited@example.org' });
+  const link = async (wallet: Hex | null, id: string) => {
+    const request = { wallet, link: id.repeat(64), ip: '10.9.1.1', locale: 'en' } as const;
+    // The second code: the first one creates the place of its code.
+    await directory.sendCodeTo(request);
+    const { answer, operations } = await during(() => directory.sendCodeTo(request));
+    return { lengthOfAnswer: JSON.stringify(answer).length, operations };
+  };
+  const open = await link(known, 'a');
+  expect(open.operations).toContain('sign_in_codes.updateOne');
+  expect(await link(`0x${'77'.repeat(20)}`, 'b')).toEqual(open);
+  expect(await link(null, 'c')).toEqual(open);
+  await sending.close();
+  mails.close();
 });

@@ -33,6 +33,25 @@ export interface SignInSettings {
 }
 
 /**
+ * Replaces the code of an address by a new one.
+ * @returns the code
+ * @throws Failure request.rate-limited over the hourly limit of an address
+ */
+export const replaceCode = async (
+  codes: SignInRepository,
+  pepper: Uint8Array,
+  email: string,
+  now: Date,
+): Promise<string> => {
+  const subject = subjectKey(pepper, 'email', email);
+  await takeSlot(codes, subject, codesPerAddress, now);
+  const code = newCode();
+  const expiresAt = new Date(now.getTime() + codeLifetimeSeconds * 1000);
+  await codes.putCode(subject, codeDigest(pepper, email, code), expiresAt);
+  return code;
+};
+
+/**
  * Replaces the code of an address by a new one and mails it.
  * @throws Failure request.rate-limited over the hourly limit of an address, mail.unavailable
  */
@@ -43,11 +62,7 @@ export const sendCode = async (
   { email, locale }: Pick<CodeRequest, 'email' | 'locale'>,
   now: Date,
 ): Promise<void> => {
-  const subject = subjectKey(pepper, 'email', email);
-  await takeSlot(codes, subject, codesPerAddress, now);
-  const code = newCode();
-  const expiresAt = new Date(now.getTime() + codeLifetimeSeconds * 1000);
-  await codes.putCode(subject, codeDigest(pepper, email, code), expiresAt);
+  const code = await replaceCode(codes, pepper, email, now);
   await mailer.send(signInMail(email, code, locale, publicOrigin));
 };
 

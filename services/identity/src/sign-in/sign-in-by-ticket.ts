@@ -1,11 +1,11 @@
 import type { Hex } from '@ipr/domain';
 import type { Mailer } from '@ipr/ports/mail';
 import type { Logger } from '@ipr/service-kit';
-import type { MailLocale } from '../mail/sign-in-mail.ts';
+import { type MailLocale, signInMail } from '../mail/sign-in-mail.ts';
 import type { UserRepository } from '../users/repository.ts';
 import { clientSubject, codeLifetimeSeconds, codesPerLink, subjectKey } from './policy.ts';
 import type { SignInRepository } from './repository.ts';
-import { type SignInSettings, sendCode, takeSlot } from './request-code.ts';
+import { replaceCode, type SignInSettings, takeSlot } from './request-code.ts';
 import { newTicket, noAccount, walletOfTicket } from './ticket.ts';
 import { verifyCode } from './verify-code.ts';
 
@@ -28,28 +28,37 @@ export interface LinkRequest {
 const userOf = async ({ users }: Pick<TicketDeps, 'users'>, wallet: Hex | null) =>
   wallet ? (await users.byWallets([wallet]))[0] : undefined;
 
+/** Verified against when a ticket has no account, so that the work is the same; it is no valid address. */
+const noAddress = '-';
+
+/** Stands for the address of a wallet without an account, so that the work is the same; it is no valid address. */
+const noAddressOf = ({ wallet, link }: Pick<LinkRequest, 'wallet' | 'link'>): string => `${noAddress}${wallet ?? link}`;
+
 /**
- * Sends a code to the account of a wallet on behalf of a link holder, who must not learn the address. The answer does not reveal
- * whether the account exists; the log records it.
- * @throws Failure request.rate-limited by client, by link and by address; mail.unavailable
+ * Sends a code to the account of a wallet on behalf of a link holder, who must not learn the address. Neither the answer nor its time
+ * reveals whether the account exists: a wallet without one takes the same operations, and the mail is sent after the answer. So a
+ * mail that is not accepted is reported in the log alone.
+ * @throws Failure request.rate-limited by client, by link and by address
  */
 export const sendCodeTo = async (
   deps: TicketDeps,
   { wallet, link, ip, locale }: LinkRequest,
-  log: Pick<Logger, 'info'>,
+  log: Pick<Logger, 'info' | 'error'>,
   now = new Date(),
 ): Promise<{ ticket: string; expiresInSeconds: number }> => {
   const { codes, mailer, signIn } = deps;
-  await takeSlot(codes, clientSubject(signIn.pepper, ip), signIn.codesPerIp, now);
-  await takeSlot(codes, subjectKey(signIn.pepper, 'link', link), codesPerLink, now);
-  const user = await userOf(deps, wallet);
-  if (user) await sendCode(codes, mailer, signIn, { email: user.email, locale }, now);
+  const { pepper, publicOrigin } = signIn;
+  await takeSlot(codes, clientSubject(pepper, ip), signIn.codesPerIp, now);
+  await takeSlot(codes, subjectKey(pepper, 'link', link), codesPerLink, now);
+  const user = await userOf(deps, wallet ?? noAccount);
+  const code = await replaceCode(codes, pepper, user?.email ?? noAddressOf({ wallet, link }), now);
   log.info({ userId: user?.id ?? null, sent: user !== undefined }, 'sign-in code requested by the holder of a link');
-  return { ticket: newTicket(signIn.pepper, user?.wallet ?? noAccount, now), expiresInSeconds: codeLifetimeSeconds };
+  if (user)
+    mailer
+      .send(signInMail(user.email, code, locale, publicOrigin))
+      .catch((err: unknown) => log.error({ err, userId: user.id }, 'the sign-in code of a link was not sent'));
+  return { ticket: newTicket(pepper, user?.wallet ?? noAccount, now), expiresInSeconds: codeLifetimeSeconds };
 };
-
-/** Verified against when a ticket has no account, so that the work is the same; it is no valid address. */
-const noAddress = '-';
 
 /**
  * Consumes the code that was sent to the address of a ticket.
