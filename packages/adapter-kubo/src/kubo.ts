@@ -62,7 +62,7 @@ async function* count(content: AsyncIterable<Uint8Array>, onBytes: (bytes: numbe
   }
 }
 
-const readContent = (ipfs: KuboRPCClient, timeoutMs: number): Pick<Storage, 'put' | 'get'> => ({
+const readContent = (ipfs: KuboRPCClient, timeoutMs: number): Pick<Storage, 'put' | 'get' | 'read'> => ({
   async put(content: Content, limits) {
     let size = content instanceof Uint8Array ? content.byteLength : 0;
     const idle = idleTimeout(timeoutMs);
@@ -99,6 +99,22 @@ const readContent = (ipfs: KuboRPCClient, timeoutMs: number): Pick<Storage, 'put
       throw contentFailure(thrown);
     }
     return Buffer.concat(parts);
+  },
+  async *read(cid, maxBytes) {
+    let size = 0;
+    const idle = idleTimeout(timeoutMs + graceMs);
+    try {
+      for await (const part of ipfs.cat(parseCid(cid), { length: maxBytes + 1, signal: idle.signal })) {
+        size += part.byteLength;
+        if (size > maxBytes) throw new Failure('request.too-large');
+        idle.refresh();
+        yield part;
+      }
+    } catch (thrown) {
+      throw contentFailure(thrown);
+    } finally {
+      idle.end();
+    }
   },
 });
 

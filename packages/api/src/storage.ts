@@ -35,12 +35,29 @@ export const storageApi = {
     method: 'GET',
     path: '/files/copies/delayed',
     audience: 'person',
-    summary: 'Encrypted files of the caller’s assets whose second copy could not be made yet (decision R6)',
+    summary: 'Assets with content of the caller whose second copy could not be made yet, each once (decision R6)',
+    input: z.strictObject({}),
+    reply: z.object({ assetIds: z.array(AssetId).max(100), total: z.number().int() }),
+  }),
+  lostContents: endpoint({
+    method: 'GET',
+    path: '/files/lost',
+    audience: 'person',
+    summary:
+      'Content of the caller that neither IPFS nor any other source can return at present, and how many assets need it',
     input: z.strictObject({}),
     reply: z.object({
-      files: z.array(z.object({ ipfsHash: Cid, assetIds: z.array(AssetId) })).max(100),
+      contents: z.array(z.object({ ipfsHash: Cid, assetIds: z.array(AssetId), since: IsoTime })).max(100),
       total: z.number().int(),
     }),
+  }),
+  healContent: endpoint({
+    method: 'POST',
+    path: '/internal/content/heal',
+    audience: 'service',
+    summary: 'Check content that storage keeps and restore it from another source if it is missing or damaged',
+    input: z.strictObject({ ipfsHash: Cid }),
+    reply: z.object({ isReadable: z.boolean() }),
   }),
   retryCopies: endpoint({
     method: 'POST',

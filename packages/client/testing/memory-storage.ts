@@ -49,6 +49,7 @@ export const createStorage = (journal: Journal, documentOf: (assetId: string, tx
   const backups: string[] = [];
   const uncopied = new Set<string>();
   const delayed = new Set<string>();
+  const lost = new Map<string, string>();
   let copying = true;
   const copy = () => {
     for (const cid of uncopied) if (!backups.includes(cid)) backups.push(cid);
@@ -73,8 +74,16 @@ export const createStorage = (journal: Journal, documentOf: (assetId: string, tx
     },
     delayedCopies: async () => {
       journal.mayFail('storage.delayedCopies');
-      const files = [...delayed].map((ipfsHash) => ({ ipfsHash, assetIds: [] }));
-      return { files, total: files.length };
+      return { assetIds: [...delayed], total: delayed.size };
+    },
+    lostContents: async () => {
+      journal.mayFail('storage.lostContents');
+      const contents = [...lost].map(([ipfsHash, assetId]) => ({
+        ipfsHash,
+        assetIds: [assetId],
+        since: '2026-01-01T00:00:00.000Z',
+      }));
+      return { contents, total: new Set(lost.values()).size };
     },
     retryCopies: async () => {
       journal.note('storage.retryCopies');
@@ -144,7 +153,9 @@ export const createStorage = (journal: Journal, documentOf: (assetId: string, tx
     kept,
     documents,
     backups,
-    /** Ciphertexts whose second copy could not be made yet. */
+    /** CID → asset of content that cannot be read. */
+    lost,
+    /** Assets whose second copy could not be made yet. */
     delayed,
     groups,
     expire,

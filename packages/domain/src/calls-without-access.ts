@@ -68,6 +68,7 @@ export const callsWithoutAccess = {
   'storage.uploadJson': 'belongs to no asset yet; expires unless a version references it',
   'storage.backupState': 'the state of one’s own upload',
   'storage.delayedCopies': 'one’s own uploads',
+  'storage.lostContents': 'one’s own uploads',
   'storage.retryCopies': 'one’s own uploads',
   'taxonomy.ipTypes': 'labels, not assets',
   'taxonomy.allIpTypes': 'labels, not assets',

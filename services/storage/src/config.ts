@@ -12,6 +12,24 @@ import { z } from 'zod';
 
 const [second, hour, MiB, GiB] = [1_000, 3_600_000, 2 ** 20, 2 ** 30];
 
+const healing = {
+  STORAGE_SCRUB: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('Whether to read and hash all kept content in turn and to restore what is missing or damaged'),
+  STORAGE_SCRUB_EVERY_MS: integer(second, 365 * 24 * hour)
+    .default(30 * 24 * hour)
+    .describe('Time from one check of a content to the next, in milliseconds'),
+  STORAGE_SCRUB_BYTES_PER_SECOND: integer(1_024, GiB)
+    .default(2 * MiB)
+    .describe('Average rate at which these checks read from the IPFS node'),
+  STORAGE_PEER_GATEWAY: httpUrl
+    .optional()
+    .describe(
+      'Base URL of another IPFS gateway, from which lost content is read when there is no second copy; it learns which content was lost. Its bytes are stored only when their hash matches',
+    ),
+};
+
 const following = {
   STORAGE_FOLLOW: z
     .enum(['on', 'off'])
@@ -38,6 +56,7 @@ export const Config = z
     IPFS_API_URL: httpUrl.describe('Base URL of the Kubo RPC of the embedded node, a Kubo node, or a cluster proxy'),
     ...chain,
     ...following,
+    ...healing,
     STORAGE_KEEP_MS: integer(second, 365 * 24 * hour)
       .default(24 * hour)
       .describe('How long uploads of an unfinished registration are kept, in milliseconds'),
@@ -52,7 +71,10 @@ export const Config = z
     STORAGE_BYTES_PER_DAY: integer(1, 2 ** 50)
       .default(2 * GiB)
       .describe('Bytes of unfinished uploads that one person may send per day (UTC)'),
-    STORAGE_BACKUP: z.enum(['on', 'off']).default('on').describe('Whether to make second copies of encrypted files'),
+    STORAGE_BACKUP: z
+      .enum(['on', 'off'])
+      .default('on')
+      .describe('Whether to make second copies of encrypted files and of documents'),
     STORAGE_BACKUP_DIR: folder
       .optional()
       .describe(

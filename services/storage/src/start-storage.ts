@@ -30,6 +30,10 @@ import { type BackgroundTask, runPeriodically } from './expiry/run-periodically.
 import { followRegistry, namingEvents } from './follow/follow-registry.ts';
 import { mongoProgress } from './follow/progress.mongo.ts';
 import type { Progress } from './follow/progress.ts';
+import { createHealOnRead } from './healing/heal-on-read.ts';
+import { peerGateway } from './healing/peer-gateway.ts';
+import type { ScrubDeps } from './healing/scrub.ts';
+import { startScrub } from './healing/scrub-task.ts';
 import { mongoReplacements } from './replaced/replacements.mongo.ts';
 import { sweepReplaced } from './replaced/sweep-replaced.ts';
 import { mongoAllowance } from './uploads/allowance.mongo.ts';
@@ -57,6 +61,19 @@ const copyingFor = (config: StorageConfig, { backup, ...deps }: CopyingDeps, lea
         log: deps.log,
         batch: () => copyMissing({ ...deps, backup }, new Date()),
       })
+    : null;
+
+/** The background task that checks all kept content, null when it is switched off. */
+const scrubFor = (config: StorageConfig, deps: Omit<ScrubDeps, 'copies' | 'everyMs'>, lease: Lease) =>
+  config.STORAGE_SCRUB === 'on'
+    ? startScrub(
+        { ...deps, copies: config.STORAGE_BACKUP === 'on', everyMs: config.STORAGE_SCRUB_EVERY_MS },
+        {
+          bytesPerSecond: config.STORAGE_SCRUB_BYTES_PER_SECOND,
+          searchMs: config.STORAGE_EXPIRY_EVERY_MS,
+          lease,
+        },
+      )
     : null;
 
 interface FollowerDeps extends KeepDocumentDeps {
@@ -124,10 +141,14 @@ export const startStorage = async (config: StorageConfig, log: Logger = createLo
   const follower = followerFor(config, { ...shared, allowance, cursors, progress, registryLogs, startBlock });
   const checks = { database: pingMongo(connection), ipfs: () => storage.ping(), contracts: watch.check };
   const copying = copyingFor(config, { storage, uploads, backup, log }, lease);
+  const peer = config.STORAGE_PEER_GATEWAY ? peerGateway(config.STORAGE_PEER_GATEWAY) : null;
+  const healing = { storage, uploads, backup, peer, log };
+  const scrubbing = scrubFor(config, healing, lease);
   const app = createStorage({
     ...shared,
     allowance,
     removing,
+    healOnRead: createHealOnRead(healing),
     backup: copying ? backup : null,
     startCopying: copying?.wake ?? null,
     keepMs: config.STORAGE_KEEP_MS,
@@ -147,6 +168,7 @@ export const startStorage = async (config: StorageConfig, log: Logger = createLo
       sweepReplaced({ ...removing, afterMs: config.STORAGE_REPLACED_AFTER_MS }, new Date()),
     ),
     ...(copying ? [copying.stop] : []),
+    ...(scrubbing ? [scrubbing.stop] : []),
     ...(follower ? [work('follow-registry', config.STORAGE_FOLLOW_EVERY_MS, follower.batch)] : []),
   ];
   return serve(app, {

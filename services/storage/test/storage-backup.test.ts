@@ -180,12 +180,12 @@ describe('a person’s delayed copies', () => {
     const copyDue = new Date(Date.now() + 1_800_000);
     await service.database.collection('uploads').updateOne({ wallet, cid }, { $set: { copyDue } });
     const [person, other] = [service.as(wallet), service.as(newWallet())];
-    expect(await person.delayedCopies({})).toEqual({ files: [{ ipfsHash: cid, assetIds: [assetId] }], total: 1 });
-    expect(await other.delayedCopies({})).toEqual({ files: [], total: 0 });
+    expect(await person.delayedCopies({})).toEqual({ assetIds: [assetId], total: 1 });
+    expect(await other.delayedCopies({})).toEqual({ assetIds: [], total: 0 });
     expect(await other.retryCopies({})).toEqual({ retried: 0 });
     expect(await person.retryCopies({})).toEqual({ retried: 1 });
     await until(() => copies().has(id));
-    expect(await person.delayedCopies({})).toEqual({ files: [], total: 0 });
+    expect(await person.delayedCopies({})).toEqual({ assetIds: [], total: 0 });
   });
 
   test('are not tried again within half a minute of a failure', async () => {
@@ -198,7 +198,7 @@ describe('a person’s delayed copies', () => {
     const { wallet, cid } = await uploaded(off);
     const delayed = { keptUntil: null, assetId: '1', copyDue: new Date(Date.now() + 60_000) };
     await off.database.collection('uploads').updateOne({ wallet, cid }, { $set: delayed });
-    expect(await off.as(wallet).delayedCopies({})).toEqual({ files: [], total: 0 });
+    expect(await off.as(wallet).delayedCopies({})).toEqual({ assetIds: [], total: 0 });
     expect(await off.as(wallet).retryCopies({})).toEqual({ retried: 0 });
   });
 });
@@ -313,7 +313,7 @@ describe('a kept file without its second copy', () => {
   test('gets none when the bytes differ from those uploaded', async () => {
     const { uploads, id, bytes } = await kept();
     const get = async () => Buffer.from(bytes.map((byte, at) => (at === bytes.length - 1 ? byte ^ 1 : byte)));
-    await copyMissing({ ...deps(uploads), storage: { get } }, later(61));
+    await copyMissing({ ...deps(uploads), storage: { get, put: idle.storage.put } }, later(61));
     expect(await copies(idle).has(id)).toBe(false);
     await copyMissing(deps(uploads), later(180));
     expect(await copies(idle).has(id)).toBe(true);

@@ -13,7 +13,7 @@ import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { registryCalls } from '@ipr/protocol/registry/calls';
 import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
 import type { Call } from '@ipr/protocol/safe/call';
-import { callerHeader, createLogger, issueCallerToken, type Serving } from '@ipr/service-kit';
+import { callerHeader, createLogger, createServiceClient, issueCallerToken, type Serving } from '@ipr/service-kit';
 import { readConfig } from '@ipr/service-kit/config';
 import mongoose, { type Connection } from 'mongoose';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
@@ -44,7 +44,11 @@ export interface TestStorage {
   readonly database: Connection;
   readonly url: string;
   as(wallet: Hex): Client<typeof storageApi>;
+  /** Calls as another service of the product. */
+  readonly internal: Client<typeof storageApi>;
   headersOf(wallet: Hex): Record<string, string>;
+  /** Folder of the IPFS node, with its blocks in `blocks`. */
+  readonly ipfsFolder: string;
   /** Folder of the second copies. */
   readonly backupFolder: string;
   readonly mongoUri: string;
@@ -177,12 +181,14 @@ export const startTestStorage = async (
     database,
     url: serving.url,
     headersOf,
+    ipfsFolder: near?.ipfsFolder ?? folder.path,
     backupFolder,
     mongoUri: mongo.uri,
     chain,
     startReplica,
     ...chainActs(chain.rpcUrl, reader),
     as: (wallet) => createClient(storageApi, { baseUrl: serving.url, headers: headersOf(wallet) }),
+    internal: createServiceClient(storageApi, { baseUrl: serving.url, service: 'gateway', internalSecret }),
     isPinned: async (cid) => (await node.rpc(`pin/ls?arg=${cid}`)).ok,
     async expire(wallet) {
       const unfinished = { wallet, keptUntil: { $ne: null } };

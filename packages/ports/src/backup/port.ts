@@ -11,7 +11,7 @@ export interface BackupFacts {
 }
 
 /**
- * A store outside IPFS for backup copies of encrypted files (decision R6): a folder, an object store, a file host. A copy's
+ * A store outside IPFS for backup copies of encrypted files and of documents (decisions R6, 0062): a folder, an object store, a file host. A copy's
  * id is the SHA-256 of its bytes, so it can be found from the metadata of the asset alone. Every call rejects with Failure
  * storage.backup-failed when the store does not respond or is full.
  */

@@ -22,6 +22,12 @@ const unknownCid = () => {
   return `b${digits.map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')}`;
 };
 
+const readAll = async (content: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of content) pieces.push(piece);
+  return Buffer.concat(pieces);
+};
+
 const code = async (running: Promise<unknown>): Promise<string> => {
   const thrown = await running.then(
     () => null,
@@ -61,17 +67,20 @@ export const describeStorage = (
       expect(streamed).toEqual(await storageOf().put(bytes));
       expect(streamed.size).toBe(bytes.length);
       expect(bytes.equals(await storageOf().get(streamed.cid, bytes.length))).toBe(true);
+      expect(bytes.equals(await readAll(storageOf().read(streamed.cid, bytes.length)))).toBe(true);
     });
 
     test('refuses to read more than the caller’s limit', async () => {
       const { cid } = await storageOf().put(randomBytes(1000));
       expect(await code(storageOf().get(cid, 999))).toBe('request.too-large');
       expect((await storageOf().get(cid, 1000)).length).toBe(1000);
+      expect(await code(readAll(storageOf().read(cid, 999)))).toBe('request.too-large');
     });
 
     test('reports content that was never stored as not found', async () => {
       const cid = unknownCid();
       expect(await code(storageOf().get(cid, 10))).toBe('storage.content-not-found');
+      expect(await code(readAll(storageOf().read(cid, 10)))).toBe('storage.content-not-found');
       expect(await code(storageOf().pin(cid))).toBe('storage.content-not-found');
       expect(await code(storageOf().assign(cid, 'asset_1'))).toBe('storage.content-not-found');
       expect(await code(storageOf().get('not-a-cid', 10))).toBe('storage.content-not-found');

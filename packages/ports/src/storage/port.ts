@@ -22,6 +22,11 @@ export interface Storage {
   put(content: Content, limits?: CallLimits): Promise<Stored>;
   /** Reads the whole content. @throws Failure storage.content-not-found, request.too-large above `maxBytes` */
   get(cid: string, maxBytes: number, limits?: CallLimits): Promise<Uint8Array>;
+  /**
+   * Streams the whole content; a failure after the first bytes is thrown by the iteration. @throws Failure
+   * storage.content-not-found, request.too-large above `maxBytes`, storage.unavailable also for content damaged on disk
+   */
+  read(cid: string, maxBytes: number): AsyncIterable<Uint8Array>;
   /** Pins stored content; idempotent. @throws Failure storage.content-not-found */
   pin(cid: string): Promise<void>;
   /** Unpins content; no effect when it is not pinned. Content in a group stays until it is removed from the group. */

@@ -23,6 +23,9 @@ export interface FileTree {
   remove(path: string, options: { recursive?: boolean; force?: boolean }): Promise<void>;
 }
 
+const isUnreadable = (thrown: unknown): boolean =>
+  thrown instanceof NodeError && (thrown.kind === 'corrupt' || thrown.kind === 'not-found');
+
 const segmentsOf = (path: string): string[] => {
   if (!path.startsWith('/')) throw new NodeError('invalid', 'paths must start with a leading slash');
   const segments = path.split('/').filter(Boolean);
@@ -57,6 +60,31 @@ export const openFileTree = (store: BlockStore, state: NodeState): FileTree => {
     }
   };
 
+  const isWhole = (folder: CID) =>
+    isFolder(folder).catch((thrown: unknown) => {
+      if (isUnreadable(thrown)) return false;
+      throw thrown;
+    });
+
+  /**
+   * Looks a name up for a change. A damaged child counts as missing, and a damaged folder as empty: otherwise no change of the tree
+   * would succeed any more. The caller can place again what was in it.
+   */
+  const lookUp = async (folder: CID, name: string): Promise<{ readonly folder: CID; readonly child: CID | null }> => {
+    try {
+      return { folder, child: await childOf(folder, name) };
+    } catch (thrown) {
+      if (!isUnreadable(thrown)) throw thrown;
+      return { folder: (await isWhole(folder)) ? folder : await emptyFolder(folder.version), child: null };
+    }
+  };
+
+  const isMissing = (folder: CID, name: string) =>
+    childOf(folder, name).then(
+      (child) => child === null,
+      () => false,
+    );
+
   const follow = async (from: CID, segments: readonly string[]): Promise<CID | null> => {
     let at: CID | null = from;
     for (const name of segments) at = at && (await childOf(at, name));
@@ -69,10 +97,21 @@ export const openFileTree = (store: BlockStore, state: NodeState): FileTree => {
     return found;
   };
 
-  const placeAt = async (folder: CID, segments: readonly string[], content: CID, how: PlaceOptions): Promise<CID> => {
+  /** An entry in a damaged folder cannot be reached, so it counts as missing; one whose own block is damaged can be removed. */
+  const findDamaged = async (from: CID, segments: readonly string[]): Promise<CID | 'damaged' | null> => {
+    let at = from;
+    for (const name of segments) {
+      const { folder, child } = await lookUp(at, name);
+      if (!child) return folder === at && name === segments.at(-1) && !(await isMissing(at, name)) ? 'damaged' : null;
+      at = child;
+    }
+    return at;
+  };
+
+  const placeAt = async (from: CID, segments: readonly string[], content: CID, how: PlaceOptions): Promise<CID> => {
     const [name, ...rest] = segments;
     if (name === undefined) throw new NodeError('exists', 'cannot replace the root');
-    const present = await childOf(folder, name);
+    const { folder, child: present } = await lookUp(from, name);
     if (rest.length === 0) {
       if (present && !how.force) throw new NodeError('exists', 'directory already has entry by that name');
       return files.cp(content, folder, name, { force: true });
@@ -107,7 +146,7 @@ export const openFileTree = (store: BlockStore, state: NodeState): FileTree => {
       change(async (from) => {
         const segments = segmentsOf(path);
         const present = await follow(from, segments).catch(() => null);
-        if (present && how.parents && (await isFolder(present))) return from;
+        if (present && how.parents && (await isWhole(present))) return from;
         return placeAt(from, segments, await emptyFolder(cidVersion ?? from.version), { ...how, force: false });
       }),
     place: (content, path, how) =>
@@ -119,10 +158,10 @@ export const openFileTree = (store: BlockStore, state: NodeState): FileTree => {
       change(async (from) => {
         const segments = segmentsOf(path);
         if (segments.length === 0) throw new NodeError('invalid', 'cannot delete root');
-        const present = await follow(from, segments);
+        const present = await findDamaged(from, segments);
         if (!present && force) return from;
         if (!present) throw new NodeError('not-found', 'file does not exist');
-        if (!recursive && !force && (await isFolder(present)))
+        if (present !== 'damaged' && !recursive && !force && (await isFolder(present)))
           throw new NodeError('invalid', `${path} is a directory, use -r to remove directories`);
         return removeAt(from, segments);
       }),

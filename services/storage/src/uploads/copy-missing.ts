@@ -2,12 +2,16 @@ import { asFailure } from '@ipr/domain';
 import type { Backup } from '@ipr/ports/backup';
 import type { Storage } from '@ipr/ports/storage';
 import type { Logger } from '@ipr/service-kit';
+import { learnHash } from '../healing/learn-hash.ts';
 import type { UploadRepository } from './repository.ts';
 import type { Upload } from './upload.ts';
 
 export interface CopyDeps {
-  readonly storage: Pick<Storage, 'get'>;
-  readonly uploads: Pick<UploadRepository, 'copiesDue' | 'noteBackup' | 'settleCopy' | 'find' | 'ofContent'>;
+  readonly storage: Pick<Storage, 'get' | 'put'>;
+  readonly uploads: Pick<
+    UploadRepository,
+    'scheduleCopies' | 'copiesDue' | 'noteHash' | 'noteBackup' | 'settleCopy' | 'find' | 'ofContent'
+  >;
   readonly backup: Backup;
   readonly log: Logger;
 }
@@ -32,10 +36,11 @@ const takeBack = async ({ uploads, backup }: CopyDeps, { wallet, cid }: Upload, 
 
 const look = async (deps: CopyDeps, upload: Upload, now: Date): Promise<void> => {
   const { uploads, log } = deps;
-  const { wallet, cid, assetIds, sha256 } = upload;
+  const { wallet, cid, assetIds } = upload;
   try {
+    const sha256 = upload.sha256 ?? (await learnHash(deps, upload));
     // Recorded before copying, so that every copy is removed by a later release.
-    if (sha256 && (await uploads.noteBackup(wallet, cid, new Date(now.getTime() + copyingMs)))) {
+    if (await uploads.noteBackup(wallet, cid, new Date(now.getTime() + copyingMs))) {
       if (await copy(deps, upload, sha256)) log.info({ assetIds, cid }, 'second copy made');
       await takeBack(deps, upload, sha256);
     }
@@ -47,11 +52,12 @@ const look = async (deps: CopyDeps, upload: Upload, now: Date): Promise<void> =>
 };
 
 /**
- * Processes one batch: makes second copies of encrypted files from IPFS (decision R6), each as soon as its upload is complete, with a
- * retry after an hour. May be interrupted anywhere and repeated: a due copy stays due until it is settled.
- * @returns the number of files processed
+ * Processes one batch: makes second copies of encrypted files and of kept documents from IPFS (decisions R6, 0062), each as soon as it is
+ * stored or kept, with a retry after an hour; also of what earlier releases kept without one. May be interrupted anywhere and repeated: a due copy stays due until it is settled.
+ * @returns the number of contents processed
  */
 export const copyMissing = async (deps: CopyDeps, now: Date): Promise<number> => {
+  await deps.uploads.scheduleCopies(now, batch);
   const due = await deps.uploads.copiesDue(now, batch);
   for (const upload of due) await look(deps, upload, now);
   return due.length;

@@ -9,11 +9,10 @@ const listed = 100;
 /** Milliseconds between two attempts on request: each reads the whole file. */
 const leastPauseMs = 30_000;
 
-/** The caller's kept files without a second copy; none where no copies are made. */
+/** Assets for which an upload of the caller has no second copy; none where no copies are made. */
 export const delayedCopies = async ({ uploads, backup }: DelayedCopiesDeps, wallet: Hex, now = new Date()) => {
-  if (!backup) return { files: [], total: 0 };
-  const { files, total } = await uploads.delayedCopies(wallet, now, listed);
-  return { files: files.map(({ cid, assetIds }) => ({ ipfsHash: cid, assetIds: [...assetIds] })), total };
+  if (!backup) return { assetIds: [], total: 0 };
+  return uploads.delayedCopies(wallet, now, listed);
 };
 
 /** Makes the caller's delayed copies due and starts the background task. */

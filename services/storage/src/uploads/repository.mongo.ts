@@ -1,6 +1,7 @@
 import type { Hex } from '@ipr/domain';
 import { isDuplicateKey } from '@ipr/service-kit';
 import { type Connection, type Model, Schema, type UpdateQuery } from 'mongoose';
+import { checksIn, copiesIn } from './journals.mongo.ts';
 import type { Release, UploadRepository } from './repository.ts';
 import type { Upload } from './upload.ts';
 import { plain, type StoredUpload, text, uploadSchema } from './upload-record.mongo.ts';
@@ -106,38 +107,6 @@ const keepingIn =
     return found ? plain(found) : undefined;
   };
 
-/** The journal of second copies. */
-const copiesIn = (
-  uploads: Model<StoredUpload>,
-): Pick<UploadRepository, 'noteBackup' | 'copiesDue' | 'settleCopy' | 'delayedCopies' | 'hastenCopies'> => ({
-  async noteBackup(wallet, cid, keptUntil, now = new Date()) {
-    const wanted = { backupWanted: true };
-    const endsEarlier = { wallet, cid, keptUntil: { $gt: now, $lt: keptUntil } };
-    if ((await uploads.updateOne(endsEarlier, { $set: { ...wanted, keptUntil } })).matchedCount === 1) return true;
-    const stays = { wallet, cid, $or: [{ keptUntil: null }, { keptUntil: { $gt: now } }] };
-    return (await uploads.updateOne(stays, { $set: wanted })).matchedCount === 1;
-  },
-  async copiesDue(now, most) {
-    const due = uploads.find({ kind: 'file', copyDue: { $lte: now } });
-    return (await due.limit(most).lean<StoredUpload[]>()).map(plain);
-  },
-  async settleCopy(wallet, cid, next) {
-    await uploads.updateOne({ wallet, cid }, { $set: { copyDue: next } });
-  },
-  async delayedCopies(wallet, now, most) {
-    const delayed = { wallet, kind: 'file', keptUntil: null, copyDue: { $gt: now } } as const;
-    const [files, total] = await Promise.all([
-      uploads.find(delayed).sort({ copyDue: 1 }).limit(most).lean<StoredUpload[]>(),
-      uploads.countDocuments(delayed),
-    ]);
-    return { files: files.map(plain), total };
-  },
-  async hastenCopies(wallet, now, until) {
-    const delayed = { wallet, kind: 'file', keptUntil: null, copyDue: { $gt: now, $lte: until } } as const;
-    return (await uploads.updateMany(delayed, { $set: { copyDue: now } })).modifiedCount;
-  },
-});
-
 /** Uploads in `uploads`, unique by person and content; releases in `releases`, one per content. */
 export const uploadRepository = async (connection: Connection): Promise<UploadRepository> => {
   const uploads = connection.model<StoredUpload>('Upload', uploadSchema, 'uploads');
@@ -169,6 +138,7 @@ export const uploadRepository = async (connection: Connection): Promise<UploadRe
     ...namesIn(uploads),
     ...releasesIn(uploads, releases),
     ...copiesIn(uploads),
+    ...checksIn(uploads),
     add,
     async find(wallet, cid) {
       const found = await uploads.findOne({ wallet, cid }).lean<StoredUpload>();
@@ -179,9 +149,9 @@ export const uploadRepository = async (connection: Connection): Promise<UploadRe
     async ofContent(cid) {
       return (await uploads.find({ cid }).lean<StoredUpload[]>()).map(plain);
     },
-    async *backedUp() {
-      for await (const found of uploads.find({ backupWanted: true }).lean<StoredUpload>().cursor())
-        yield plain(found as StoredUpload);
+    async *safeguarded() {
+      const wanted = { $or: [{ backupWanted: true }, { keptUntil: null }] };
+      for await (const found of uploads.find(wanted).select('cid').lean<StoredUpload>().cursor()) yield found.cid;
     },
     async expired(now, most) {
       const found = await uploads

@@ -32,10 +32,12 @@ export interface UploadRepository {
    * @param version the file a metadata JSON names; whether it replaces is decided when the asset first keeps it
    */
   keep(wallet: Hex, cid: string, assetId: string, copyDue: Date, version?: KeptVersion): Promise<Upload | undefined>;
-  /** Files whose second copy is due to be checked. */
+  /** Makes the copies of kept uploads due that have none and are not scheduled: those of earlier releases. @returns their number */
+  scheduleCopies(now: Date, most: number): Promise<number>;
+  /** Uploads whose second copy is due to be checked. */
   copiesDue(now: Date, most: number): Promise<Upload[]>;
-  /** Kept files of a person whose second copy could not be made yet: those at most, and their number. */
-  delayedCopies(wallet: Hex, now: Date, most: number): Promise<{ readonly files: Upload[]; readonly total: number }>;
+  /** Assets for which a person’s kept upload has no second copy yet, each once: those at most, and their number. */
+  delayedCopies(wallet: Hex, now: Date, most: number): Promise<{ readonly assetIds: string[]; readonly total: number }>;
   /** Makes the delayed copies of a person that are due by `until` due now. @returns their number */
   hastenCopies(wallet: Hex, now: Date, until: Date): Promise<number>;
   /** @param next when to check again; null when the copy exists */
@@ -51,8 +53,16 @@ export interface UploadRepository {
   endReplaced(upload: Upload, assetId: string): Promise<void>;
   /** Uploads of this content by all people. */
   ofContent(cid: string): Promise<Upload[]>;
-  /** Every upload that should have a second copy. */
-  backedUp(): AsyncIterable<Upload>;
+  /** CIDs of all that is kept or should have a second copy; one with several uploads comes several times. */
+  safeguarded(): AsyncIterable<string>;
+  /** CIDs of kept content whose bytes are to be checked, first those never checked, then the longest ago. */
+  checksDue(now: Date, most: number): Promise<string[]>;
+  /** Records the result of a check for all who keep the content. */
+  noteChecked(cid: string, result: { readonly next: Date; readonly lostSince: Date | null }): Promise<void>;
+  /** Records the hash of verified content where it was not recorded. */
+  noteHash(cid: string, sha256: string): Promise<void>;
+  /** A person’s kept content without readable bytes: those at most, and the number of assets. */
+  lost(wallet: Hex, most: number): Promise<{ readonly contents: Upload[]; readonly total: number }>;
   expired(now: Date, most: number): Promise<Upload[]>;
   /** Ends an upload if it is still expired. Records the release first, so that it survives a crash. */
   end(upload: Upload, now: Date): Promise<void>;

@@ -25,6 +25,9 @@ export interface Offered {
   readonly fileName: string;
 }
 
+/** The bytes of new content were verified when they were written. Milliseconds. */
+const firstCheckMs = 24 * 3_600_000;
+
 const failedAs = {
   file: 'storage.upload-failed',
   json: 'storage.metadata-upload-failed',
@@ -51,6 +54,7 @@ const storeRecordPin = async (deps: StoreDeps, offered: Offered, day: string, no
     assetIds: [],
     day,
     backupWanted: false,
+    checkDue: new Date(now.getTime() + firstCheckMs),
     copyDue: kind === 'file' && deps.startCopying ? now : null,
   });
   await deps.storage.pin(cid);

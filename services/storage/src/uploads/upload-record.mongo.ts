@@ -23,12 +23,17 @@ export const uploadSchema = new Schema<StoredUpload>({
   day: text,
   backupWanted: { type: Boolean, default: false },
   copyDue: { type: Date, default: null, index: true },
+  checkDue: { type: Date, default: null },
+  lostSince: { type: Date, default: null },
   names: { type: Schema.Types.Mixed },
   replacesIn: { type: [String], default: undefined },
 });
 uploadSchema.index({ 'names.fileCid': 1 });
 uploadSchema.index({ wallet: 1, cid: 1 }, { unique: true });
 uploadSchema.index({ wallet: 1, copyDue: 1 });
+uploadSchema.index({ wallet: 1, lostSince: 1 });
+uploadSchema.index({ keptUntil: 1, checkDue: 1 });
+uploadSchema.index({ backupWanted: 1, copyDue: 1 });
 
 /** Without the fields that the database adds; records of earlier releases lack newer fields. */
 export const plain = (found: StoredUpload): Upload => {
@@ -40,6 +45,8 @@ export const plain = (found: StoredUpload): Upload => {
     names,
     replacesIn,
     copyDue = null,
+    checkDue = null,
+    lostSince = null,
   } = found as Partial<StoredUpload>;
   const assetIds = assetId === null ? [] : [assetId, ...alsoFor];
   const record = {
@@ -55,6 +62,8 @@ export const plain = (found: StoredUpload): Upload => {
     sha256,
     backupWanted,
     copyDue,
+    checkDue,
+    lostSince,
   };
   const noted = { ...(names === undefined ? {} : { names }), ...(replacesIn ? { replacesIn } : {}) };
   return { ...record, groups: [...groups], ...noted };

@@ -32,8 +32,12 @@ export interface Upload {
   readonly day: string;
   /** Copying was started; the copy exists unless that failed. */
   readonly backupWanted: boolean;
-  /** When the second copy of a file is to be made, the journal of that background task; null where none is to be made. */
+  /** When its second copy is to be made, the journal of that background task; null where none is to be made. */
   readonly copyDue?: Date | null;
+  /** When its stored bytes are to be read and compared with the hash; null until the first check, which is due at once. */
+  readonly checkDue?: Date | null;
+  /** Since when neither IPFS nor any source has its bytes; null while they are readable. */
+  readonly lostSince?: Date | null;
   /** The file a kept metadata JSON names; null for other content, undefined where it was not read yet. */
   readonly names?: NamedFile | null;
   /** Assets in which it replaces earlier ciphertexts, because its sender was owner or admin. Undefined in records of earlier releases. */

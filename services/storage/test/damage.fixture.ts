@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestStorage } from './storage.fixture.ts';
+
+/** Files of all blocks of the service's IPFS node. */
+export const blockFiles = async ({ ipfsFolder }: TestStorage): Promise<string[]> => {
+  const folder = join(ipfsFolder, 'blocks');
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  return names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+};
+
+/** Changes one bit, as a failing disk does. */
+export const flipBit = async (path: string): Promise<void> => {
+  const bytes = await readFile(path);
+  const at = randomInt(bytes.length);
+  bytes[at] = (bytes[at] ?? 0) ^ (1 << randomInt(8));
+  await writeFile(path, bytes);
+};
+
+export const damage = (path: string): Promise<void> => (randomInt(2) === 0 ? flipBit(path) : rm(path));
+
+/** Damages or deletes a share of all blocks at random. @returns their number */
+export const damageBlocks = async (service: TestStorage, share: number): Promise<number> => {
+  const left = await blockFiles(service);
+  const count = Math.ceil(left.length * share);
+  for (let done = 0; done < count; done++) {
+    const [path = ''] = left.splice(randomInt(left.length), 1);
+    await damage(path);
+  }
+  return count;
+};
