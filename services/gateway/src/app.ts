@@ -16,6 +16,7 @@ import type { ChainAccess } from './chain/chain-access.ts';
 import { createRpcRoom } from './chain/rpc-room.ts';
 import { serveRpc } from './chain/serve-rpc.ts';
 import type { Config } from './config.ts';
+import { createHealContent } from './content/heal-content.ts';
 import { serveContent } from './content/serve-content.ts';
 import { serveDev } from './dev/serve-dev.ts';
 import { serveGraph } from './graph/serve-graph.ts';
@@ -59,7 +60,7 @@ const refuseOtherHosts = (ctx: Context, publicOrigin: string): void => {
 
 /** Routes of the public origin by first path segment; all other paths are pages of the portal. */
 const routesOf = (
-  { config, version, portalConfig, chain }: GatewayDeps,
+  { config, log, version, portalConfig, chain }: GatewayDeps,
   limits: ReturnType<typeof createRateLimits>,
 ) => {
   const upstreams = upstreamsOf(config);
@@ -70,12 +71,12 @@ const routesOf = (
     service: 'gateway',
     internalSecret,
   });
+  const heal = createHealContent({ storageUrl: serviceNamed(upstreams, 'storage').url, internalSecret, log });
   const sessions = createSessionResolver(identityClient);
   const disk = createDiskRoom(config);
   const routing = { services: callRoutes(upstreams), sessions, limits, disk, publicOrigin, internalSecret };
   const files = createStatic({ shellDir: config.SHELL_DIR, modulesDir: config.MODULES_DIR, publicOrigin });
   const room = createRpcRoom();
-  const health = createHealth(upstreams, chain, version);
   const json = (answer: () => Promise<object>) => async (ctx: Context) => {
     ctx.body = await answer();
     ctx.set('cache-control', 'no-cache');
@@ -101,7 +102,7 @@ const routesOf = (
         return routeCall(ctx, routing);
       },
     },
-    ipfs: { methods: read, limit: 'read', serve: (ctx) => serveContent(ctx, upstreams.ipfs) },
+    ipfs: { methods: read, limit: 'read', serve: (ctx) => serveContent(ctx, upstreams.ipfs, heal) },
     rpc: {
       methods: ['POST'],
       limit: 'read',
@@ -113,7 +114,7 @@ const routesOf = (
     modules: { methods: read, serve: files.module },
     'config.json': { methods: read, serve: json(portalConfig) },
     'remotes.json': { methods: read, serve: (ctx) => serveRemotes(ctx, config.REMOTES_FILE) },
-    health: { methods: read, limit: 'read', serve: json(health) },
+    health: { methods: read, limit: 'read', serve: json(createHealth(upstreams, chain, version)) },
   };
   const pages: Route = { methods: read, serve: files.shell };
   const exact = new Set(['rpc', 'graphql', 'config.json', 'remotes.json', 'health']);

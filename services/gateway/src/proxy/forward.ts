@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import { Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '@ipr/domain';
 import type { Context } from 'koa';
@@ -17,6 +17,8 @@ export interface ForwardOptions {
   readonly idleMs?: number;
   /** Longest answer in bytes; a longer one is cut off with the connection of the client. */
   readonly answerBytes?: number;
+  /** Continues an answer that broke off after this number of bytes; null when it cannot be continued. */
+  readonly onBreak?: (answer: IncomingMessage, sent: number) => Promise<IncomingMessage | null>;
   /** May change the headers of an answer, or refuse it by throwing a Failure. */
   readonly onAnswer?: (status: number, headers: IncomingHttpHeaders, all: IncomingHttpHeaders) => OutgoingHttpHeaders;
 }
@@ -81,6 +83,24 @@ const open = async (ctx: Context, upstream: Upstream, options: ForwardOptions) =
   }
 };
 
+/** The body of an answer; one that breaks off is continued once. */
+async function* continued(
+  answer: IncomingMessage,
+  onBreak: NonNullable<ForwardOptions['onBreak']>,
+): AsyncGenerator<Buffer> {
+  let sent = 0;
+  try {
+    for await (const piece of answer) {
+      sent += piece.length;
+      yield piece;
+    }
+  } catch (thrown) {
+    const rest = await onBreak(answer, sent).catch(() => null);
+    if (!rest) throw thrown;
+    yield* rest;
+  }
+}
+
 const failureOf = (ctx: Context, upstream: Upstream, thrown: unknown): Failure =>
   ctx.res.destroyed
     ? new Failure('request.cancelled', {}, thrown)
@@ -106,7 +126,8 @@ export const forward = async (ctx: Context, upstream: Upstream, options: Forward
     if (!ctx.req.complete) ctx.set('connection', 'close');
     ctx.respond = false;
     const limits = options.answerBytes === undefined ? [] : [atMost(options.answerBytes)];
-    await pipeline([answer, ...limits, ctx.res]).catch((thrown) =>
+    const body = options.onBreak ? Readable.from(continued(answer, options.onBreak), { objectMode: false }) : answer;
+    await pipeline([body, ...limits, ctx.res]).catch((thrown) =>
       ctx.state.log.debug({ err: thrown }, 'answer broke off'),
     );
   } catch (thrown) {
