@@ -76,7 +76,7 @@ test('lists missing backup copies and timestamps, and Retry requests those of on
   const matters = await card();
   expect(await matters.findByText('The timestamp of a second authority is missing for one file')).toBeTruthy();
   const retry = await matters.findByRole('button', {
-    name: 'Retry: The backup copies of 2 encrypted files are missing',
+    name: 'Retry: The backup copies of 2 assets are missing',
   });
   await userEvent.click(retry);
   await waitFor(() => expect(retry.isConnected).toBe(false));
@@ -105,4 +105,19 @@ test('lists missing timestamps while storage is away, which lists nothing', asyn
   showModule(world, '/');
   const matters = await card();
   expect(matters.getAllByRole('button', { name: /^Retry/ })).toHaveLength(1);
+});
+
+test('names assets whose stored data cannot be read, with a link to each, and counts the others', async () => {
+  const world = open([]);
+  for (let id = 1; id <= 5; id++) {
+    world.mint(me, { fileHash: String(id).padStart(64, 'a'), cid: `doc${id}`, title: `Motor ${id}` });
+    world.lost.set(`file${id}`, String(id));
+    world.lost.set(`doc${id}`, String(id));
+  }
+  showModule(world, '/');
+  const matters = await card();
+  expect(await matters.findByText(/^“Motor 1” cannot be opened at the moment: stored data is missing/)).toBeTruthy();
+  expect(matters.getByRole('link', { name: /^View Asset.*Motor 1$/ }).getAttribute('href')).toBe('/assets/1');
+  expect(matters.getAllByRole('listitem')).toHaveLength(4);
+  expect(matters.getByText('Further assets that cannot be opened at the moment: 2')).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import classes from './asset.module.css';
 import { AssetHead } from './asset-head.tsx';
 import { AssetTabs } from './asset-tabs.tsx';
 import { HeadActions } from './head-actions.tsx';
+import { LostNote } from './lost-note.tsx';
 import { OpeningNote } from './opening-note.tsx';
 import { useFileActions } from './use-file-actions.ts';
 import { useOpenedFile } from './use-opened-file.ts';
@@ -28,6 +29,7 @@ export const AssetBody = ({ view, update, onChanged }: Props) => {
   return (
     <>
       <AssetHead title={asset.title} action={head} />
+      <LostNote view={view} />
       {state.purpose === 'details' || state.error?.purpose === 'details' ? null : (
         <div className={classes.openingPlace}>
           <OpeningNote state={state} onRetry={actions.retry} onCancel={cancel} />

@@ -1,11 +1,14 @@
 import { formatDate } from '@ipr/domain';
 import { Link, type SharesLink, useShell } from '@ipr/mfe-contract';
 import type { Page, Share } from '@ipr/ports/index';
-import { Matter, MattersCard, useLanguage, useText } from '@ipr/ui';
+import { later, Matter, MattersCard, useLanguage, useText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import { MissingMatters } from './missing-matters.tsx';
 import { listed, useAttention } from './use-attention.ts';
+import { useLost } from './use-lost.ts';
 import { useMissing } from './use-missing.ts';
+
+const LostMatters = later(async () => (await import('./lost-matters.tsx')).LostMatters, { fallback: null });
 
 interface MattersProps {
   readonly page: Page<Share>;
@@ -74,10 +77,12 @@ export const AttentionCard = () => {
   const { notify } = useShell();
   const { data } = useAttention();
   const missing = useMissing(() => notify.success(text('attention.retried')));
+  const lost = useLost();
   const shares = data && data.unsigned.total + data.ending.total > 0 ? data : null;
-  if (!shares && missing.length === 0) return null;
+  if (!shares && !lost && missing.length === 0) return null;
   return (
     <MattersCard title={text('attention.title')}>
+      {lost ? <LostMatters lost={lost} /> : null}
       {shares ? <Shares {...shares} /> : null}
       <MissingMatters missing={missing} />
     </MattersCard>

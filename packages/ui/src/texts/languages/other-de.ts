@@ -3,6 +3,7 @@ import { batchDe } from '../batch/de.ts';
 import { bundleDe } from '../bundle/de.ts';
 import { certificateDe } from '../certificate/de.ts';
 import { findingsDe } from '../findings/de.ts';
+import { lostDe } from '../lost/de.ts';
 import { ndaDe } from '../nda/de.ts';
 import { peopleDe } from '../people/de.ts';
 import { reasonsDe } from '../reasons/de.ts';
@@ -25,6 +26,7 @@ export const otherDe: OtherTexts = {
   ...bundleDe,
   ...certificateDe,
   ...findingsDe,
+  ...lostDe,
   ...ndaDe,
   ...peopleDe,
   ...reasonsDe,

@@ -3,6 +3,7 @@ import { batchEn } from '../batch/en.ts';
 import { bundleEn } from '../bundle/en.ts';
 import { certificateEn } from '../certificate/en.ts';
 import { findingsEn } from '../findings/en.ts';
+import { lostEn } from '../lost/en.ts';
 import { ndaEn } from '../nda/en.ts';
 import { peopleEn } from '../people/en.ts';
 import { reasonsEn } from '../reasons/en.ts';
@@ -25,6 +26,7 @@ export const otherEn = {
   ...bundleEn,
   ...certificateEn,
   ...findingsEn,
+  ...lostEn,
   ...ndaEn,
   ...peopleEn,
   ...reasonsEn,

@@ -3,6 +3,7 @@ import { batchEs } from '../batch/es.ts';
 import { bundleEs } from '../bundle/es.ts';
 import { certificateEs } from '../certificate/es.ts';
 import { findingsEs } from '../findings/es.ts';
+import { lostEs } from '../lost/es.ts';
 import { ndaEs } from '../nda/es.ts';
 import { peopleEs } from '../people/es.ts';
 import { reasonsEs } from '../reasons/es.ts';
@@ -25,6 +26,7 @@ export const otherEs: OtherTexts = {
   ...bundleEs,
   ...certificateEs,
   ...findingsEs,
+  ...lostEs,
   ...ndaEs,
   ...peopleEs,
   ...reasonsEs,

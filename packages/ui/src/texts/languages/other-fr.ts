@@ -3,6 +3,7 @@ import { batchFr } from '../batch/fr.ts';
 import { bundleFr } from '../bundle/fr.ts';
 import { certificateFr } from '../certificate/fr.ts';
 import { findingsFr } from '../findings/fr.ts';
+import { lostFr } from '../lost/fr.ts';
 import { ndaFr } from '../nda/fr.ts';
 import { peopleFr } from '../people/fr.ts';
 import { reasonsFr } from '../reasons/fr.ts';
@@ -25,6 +26,7 @@ export const otherFr: OtherTexts = {
   ...bundleFr,
   ...certificateFr,
   ...findingsFr,
+  ...lostFr,
   ...ndaFr,
   ...peopleFr,
   ...reasonsFr,
