@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { browserArgs, resolveBrowser } from '@ipr/certificates/browser';
 import { defineConfig } from '@playwright/test';
-import { browserArgs, resolveBrowser } from './src/browser/resolve-browser.ts';
 
 const browser = await resolveBrowser();
 

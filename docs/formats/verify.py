@@ -101,21 +101,23 @@ PUBLISHED_TEXTS = {
 DIMENSIONS = {
     "integrity": "manifest.complete manifest.hashes files.closed files.readme files.script versions.complete metadata.readable "
     "metadata.cid metadata.file-hash ciphertext.hash key.hash key.named key.condition file.opened private.opened share.readable "
-    "share.hash share.cid share.text share.published share.own-text share.terms record.readable record.same record.chain",
+    "share.hash share.cid share.text share.published share.own-text share.terms record.readable record.same record.chain "
+    "pdf.signature certificate.data certificate.page",
     "time": "seal.token seal.missing token.valid token.claims token.authority token.revocation times.authorities times.order times.token "
-    "times.registry times.made record.token record.made",
+    "times.registry times.made record.token record.made pdf.token",
     "account": "transaction.receipt transaction.event version.registrant state.asset consent.typed-data signature.signer "
     "signature.first-owner signature.account grant.receipt grant.event acceptance.receipt acceptance.event receipt.proof account.proof",
     "person": "party.grantor party.grantee events.complete events.belong events.order events.times custody.signer record.claims taken.by",
     "network": "network.known network.registry network.blocks network.pace network.same header.hash operator.signature "
-    "authority.root authority.legal",
+    "authority.root authority.legal pdf.signer pdf.revocation",
     "root": "root.readable root.path root.signature root.token root.times root.transaction root.same",
 }
 DIMENSION_OF = {code: dimension for dimension, codes in DIMENSIONS.items() for code in codes.split()}
 LISTED_ONLY = set(
     "ciphertext.hash key.hash key.condition file.opened private.opened seal.missing times.made record.token record.made "
     "token.authority token.revocation times.authorities "
-    "receipt.proof account.proof operator.signature root.token root.times share.published signature.first-owner".split()
+    "receipt.proof account.proof operator.signature root.token root.times share.published signature.first-owner "
+    "pdf.token pdf.revocation certificate.page".split()
 )
 GROUND_REASONS = {"block": "no node was asked", "receipt": "no proof of inclusion", "call": "no proof of account state"}
 
@@ -605,6 +607,44 @@ CHAIN = record(
     }
 )
 KEYS = record({"warning": text(2000), "keys": mapping(SHA256, SHA256)})
+PRINTED_STAMP = record(
+    {
+        "time": iso_time, "authority": text(1000), "serial": text_like("[0-9a-f]{1,64}"), "policy": text_like("[0-9.]{1,200}"),
+        "quality": one_of("qualified", "ordinary", "none"),
+    }
+)  # fmt: skip
+PRINTED_VERSION = record(
+    {
+        "number": integer(1), "title": text(1000), "registeredAt": iso_time, "updater": ADDRESS, "hash": HEX32,
+        "encryptedFileHash": nullable(FILE_HASH), "dataToEncryptHash": nullable(FILE_HASH), "metadataHash": nullable(FILE_HASH),
+        "cid": text(256, 1), "transaction": HEX32, "block": integer(0), "timestamp": nullable(PRINTED_STAMP),
+    }
+)  # fmt: skip
+CERTIFICATE = record(
+    {
+        "certificateId": text_like("[0-9A-Za-z-]{1,64}"), "issuedAt": iso_time, "language": LOCALE,
+        "network": record(
+            {
+                "chainId": integer(1), "genesisHash": HEX32, "registry": ADDRESS, "name": text(1000),
+                "kind": one_of("local", "test", "main"),
+            }
+        ),
+        "asset": record(
+            {
+                "id": asset_id, "name": text(1000), "title": text(1000), "ipType": text(1000), "ipContent": text(1000),
+                "internalAssetId": nullable(text(1000)), "internalDate": nullable(text(1000)), "relatedPatent": nullable(text(1000)),
+            }
+        ),
+        "registrant": record({"name": nullable(text(1000)), "nameIs": one_of("claimed", "verified"), "address": ADDRESS}),
+        "owner": ADDRESS, "custody": nullable(CUSTODY), "versions": several(PRINTED_VERSION, 1, 1000), "publicAddress": text_like("https?://.{1,290}"),
+    }
+)  # fmt: skip
+EVIDENCE_FILE = record(
+    {
+        "schema": one_of("ipr-certificate/1"), "certificate": CERTIFICATE,
+        "files": mapping(text_like("[a-z0-9/.-]{1,100}"), base64_bytes(16 * 2**20)),
+    }
+)  # fmt: skip
 
 WRAPPED = {"ciphertext": text(4096), "dataToEncryptHash": FILE_HASH}
 KEY_CALL = record({"contractAddress": ADDRESS, "functionParams": several(text(10**6), 2, 10**6)}, strict=False)
@@ -1463,7 +1503,7 @@ def extension(certificate, oid):
         return None
 
 
-def check_signer_info(info, content, certificates):
+def check_signer_info(info, content, certificates, content_type="1.2.840.113549.1.9.16.1.4"):
     """The signer's certificate (RFC 5652, 5.4; RFC 5816). Raises Refused."""
     _, named, digest_algorithm, attributes, algorithm, signature, *_ = info.children()
     if named.tag != SEQUENCE:
@@ -1476,7 +1516,7 @@ def check_signer_info(info, content, certificates):
         raise Refused("wrong signature")
     signed = attributes.children()
     digest = TOKEN_HASHES.get(digest_algorithm.children()[0].oid())
-    if attribute(signed, "1.2.840.113549.1.9.3").oid() != "1.2.840.113549.1.9.16.1.4" or digest is None:
+    if attribute(signed, "1.2.840.113549.1.9.3").oid() != content_type or digest is None:
         raise Refused("wrong signature")
     if attribute(signed, "1.2.840.113549.1.9.4").octets() != digest_with(digest, content):
         raise Refused("wrong signature")
@@ -1914,9 +1954,8 @@ def check_manifest(files, manifest, report):
 
 
 def check_closed(files, expected, report):
-    allowed = [*expected, "manifest.json"]
-    surplus = [path for path in files if path not in allowed]
-    missing = [path for path in allowed if path not in files]
+    surplus = [path for path in files if path not in expected]
+    missing = [path for path in expected if path not in files]
     reason = "not of this kind" if surplus else "missing" if missing else None
     report.check("files.closed", reason, {"path": [*surplus, *missing][0]} if reason else {})
 
@@ -2096,7 +2135,7 @@ def record_path(version):
     return f"versions/{version['number']}/record.json"
 
 
-def check_take_home_files(files, document, metadata, report):
+def check_take_home_files(files, document, metadata, report, is_certificate):
     def is_in_place(version):
         own = f"versions/{version['number']}/"
         known, stamp = metadata[version["metadata"]], version["timestamp"]
@@ -2109,14 +2148,20 @@ def check_take_home_files(files, document, metadata, report):
 
     astray = next((version for version in document["versions"] if not is_in_place(version)), None)
     report.check("files.closed", unless(astray is None, "another path"), {"version": astray["number"]} if astray else {})
-    expected = ["bundle.json", "chain.json", "README.txt", "decrypt.py", *(["keys.json"] if "keys.json" in files else [])]
+    around = ["README.txt", "decrypt.py", *(["keys.json"] if "keys.json" in files else [])]
+    expected = ["bundle.json", "chain.json", *([] if is_certificate else around)]
     for version in document["versions"]:
         stamp = version["timestamp"]
         expected += [*filter(None, [version["metadata"], version["ciphertext"]]), *(stamp.values() if stamp else [])]
     own = [f"versions/{version['number']}/timestamp.json" for version in document["versions"] if version["timestamp"]]
     proofs = [path for path in own if path in files]
     records = [path for path in map(record_path, document["versions"]) if path in files]
-    check_closed(files, expected + proofs + records, report)
+    if is_certificate:
+        has_none = all(version["ciphertext"] is None for version in document["versions"])
+        report.check("files.closed", unless(has_none, "not of this kind"))
+        check_closed(files, expected + proofs + records, report)
+        return
+    check_closed(files, [*expected, *proofs, *records, "manifest.json"], report)
     readmes = take_home_readmes(document, "keys.json" in files, bool(proofs), bool(records))
     is_known = any(is_text(files.get("README.txt"), each) for each in readmes)
     report.check("files.readme", unless(is_known, "not a known release"))
@@ -2473,7 +2518,8 @@ def check_version_records(files, document, chain, trusted, report):
     compare_roots(roots, report)
 
 
-def verify_take_home(files, trusted, report):
+def verify_asset(files, trusted, report, is_certificate=False):
+    """What a take-home bundle and a certificate have in common: asset, versions and chain."""
     document, chain = read_document(files, "bundle.json", TAKE_HOME), read_document(files, "chain.json", CHAIN)
     keys = read_document(files, "keys.json", KEYS)["keys"] if "keys.json" in files else {}
 
@@ -2486,7 +2532,7 @@ def verify_take_home(files, trusted, report):
     authors = {each["number"]: author_of(document, chain, each, files.get(each["metadata"])) for each in document["versions"]}
 
     metadata = {version["metadata"]: metadata_at(version["metadata"]) for version in document["versions"]}
-    check_take_home_files(files, document, metadata, report)
+    check_take_home_files(files, document, metadata, report, is_certificate)
     headers = [chain["state"]["header"], *(each["header"] for each in chain["transactions"].values())]
     check_network(document["network"], headers, trusted, report)
     check_same(document, chain, report)
@@ -2512,6 +2558,416 @@ def verify_take_home(files, trusted, report):
     check_take_home_times(document, chain, times, trusted, report)
     taken = document["takenBy"]
     report.open("taken.by", "a claim", {"account": taken["wallet"], "standing": taken["standing"]})
+    return document, chain, metadata
+
+
+def verify_take_home(files, trusted, report):
+    verify_asset(files, trusted, report)
+
+
+# --- Certificates: a PDF of one form (docs/formats/certificate.md) ------------------------------------------------------------------
+
+PDF_HEADER = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"
+PDF_TOKEN = re.compile(
+    r"(?P<ref>(\d{1,7}) 0 R(?![A-Za-z]))|/(?P<name>[!-$&'*-.0-;=?-Z\\^-z|~]*)|(?P<number>[+-]?(?:\d+(?:\.\d*)?|\.\d+))"
+    r"|(?P<hex><[0-9A-Fa-f]*>)|(?P<word>true|false|null)",
+    re.ASCII,
+)
+PDF_BLANK = re.compile(r"[ \n]*")
+PDF_SIGNATURE = re.compile(
+    r"<</Type /Sig\n/Filter /Adobe\.PPKLite\n/SubFilter /ETSI\.CAdES\.detached\n/M \(D:\d{14}Z\)\n"
+    r"/ByteRange \[0 (\d{10}) (\d{10}) (\d{10})\]\n/Contents (<(?:[0-9a-f]{2})+>)>>",
+    re.ASCII,
+)
+PDF_KEYS = set("JS JavaScript OpenAction AA XFA RichMediaContent Perms OCProperties Prev XRefStm".split())
+PDF_NAMES = set("ObjStm XRef FileAttachment JavaScript Launch SubmitForm ImportData GoToR GoToE OCG".split())
+DOCUMENT_PURPOSES = {"1.3.6.1.5.5.7.3.36", "1.3.6.1.5.5.7.3.4"}
+
+
+class Name(str):
+    """A name of a PDF; texts of a PDF are str, references Ref."""
+
+
+class Ref(int):
+    """The number of another object."""
+
+
+def not_canonical(detail):
+    return Unreadable("pdf.not-canonical", detail)
+
+
+def pdf_name(value):
+    if "#" in value and value != "application#2Fjson":
+        raise not_canonical("a name that is spelled with #")
+    return Name(value)
+
+
+def pdf_text_end(source, at):
+    depth = 0
+    while True:
+        if at >= len(source):
+            raise not_canonical("a text without end")
+        if source[at] == "\\":
+            at += 1
+        elif source[at] in "()":
+            depth += 1 if source[at] == "(" else -1
+        at += 1
+        if depth == 0:
+            return at
+
+
+def pdf_value(source, at, depth=0):
+    """A value and where it ends. Raises Unreadable."""
+    if depth > 32:
+        raise not_canonical("nested too deeply")
+    at = PDF_BLANK.match(source, at).end()
+    if source.startswith("<<", at):
+        found, at = {}, PDF_BLANK.match(source, at + 2).end()
+        while not source.startswith(">>", at):
+            key = PDF_TOKEN.match(source, at)
+            if not key or key["name"] is None or pdf_name(key["name"]) in found:
+                raise not_canonical(f"no key, or a key twice, at {at}")
+            found[str(key["name"])], at = pdf_value(source, key.end(), depth + 1)
+            at = PDF_BLANK.match(source, at).end()
+        return found, at + 2
+    if source.startswith("[", at):
+        values, at = [], PDF_BLANK.match(source, at + 1).end()
+        while not source.startswith("]", at):
+            value, at = pdf_value(source, at, depth + 1)
+            values.append(value)
+            at = PDF_BLANK.match(source, at).end()
+        return values, at + 1
+    if source.startswith("(", at):
+        end = pdf_text_end(source, at)
+        return source[at + 1 : end - 1], end
+    found = PDF_TOKEN.match(source, at)
+    if not found:
+        raise not_canonical(f"no value at {at}")
+    if found["name"] is not None:
+        return pdf_name(found["name"]), found.end()
+    if found["ref"]:
+        return Ref(found[2]), found.end()
+    if found["number"]:
+        return float(found["number"]), found.end()
+    return found["hex"] or {"true": True, "false": False}.get(found["word"]), found.end()
+
+
+def pdf_object(data, source, number, start, end):
+    """(where its text begins, where it ends, value, stream or None)."""
+    prefix, suffix = f"{number} 0 obj\n", "\nendobj\n"
+    if not source.startswith(prefix, start) or not source.startswith(suffix, end - len(suffix)) or end - start < len(prefix) + len(suffix):
+        raise not_canonical(f"object {number} is not at its place")
+    begin, to = start + len(prefix), end - len(suffix)
+    value, after = pdf_value(source, begin)
+    if after == to:
+        return begin, to, value, None
+    length = value.get("Length") if type(value) is dict else None
+    opened, closed = "\nstream\n", "\nendstream"
+    at = after + len(opened)
+    if type(length) is not float or not length.is_integer() or not source.startswith(opened, after) or at + length + len(closed) != to:
+        raise not_canonical(f"object {number} has more than a value")
+    stop = at + int(length)
+    if length < 0 or not source.startswith(closed, stop):
+        raise not_canonical(f"stream {number} ends elsewhere")
+    return begin, to, value, data[at:stop]
+
+
+def read_pdf(data):
+    """Objects by number, and the trailer: every byte belongs to one of them."""
+    if len(data) > 64 * 2**20 or not data.startswith(PDF_HEADER):
+        raise not_canonical("another header")
+    source = data.decode("latin-1")
+    start = source.rfind("\ntrailer\n") + 1
+    tail = re.fullmatch(r"trailer\n(<<.*>>)\nstartxref\n(0|[1-9][0-9]{0,8})\n%%EOF\n", source[start:], re.DOTALL) if start else None
+    if not tail:
+        raise not_canonical("bytes after the end, or no end")
+    table = int(tail[2])
+    head = re.compile(r"xref\n0 ([1-9][0-9]{0,6})\n0000000000 65535 f \n").match(source, table)
+    if not head or int(head[1]) > 100_000 or start != head.end() + 20 * (int(head[1]) - 1):
+        raise not_canonical("no cross-reference table of one section")
+    rows = [source[head.end() + 20 * at : head.end() + 20 * at + 20] for at in range(int(head[1]) - 1)]
+    if not all(re.fullmatch("[0-9]{10} 00000 n \n", row) for row in rows):
+        raise not_canonical("an entry of the table")
+    offsets = [int(row[:10]) for row in rows] + [table]
+    if offsets[0] != len(PDF_HEADER) or any(one >= other for one, other in zip(offsets, offsets[1:])):
+        raise not_canonical("objects in another order")
+    objects = [pdf_object(data, source, at + 1, offsets[at], offsets[at + 1]) for at in range(len(rows))]
+    trailer, end = pdf_value(source, start + len("trailer\n"))
+    if end != start + len("trailer\n") + len(tail[1]) or trailer.get("Size") != len(objects) + 1 or not set(trailer) <= {"Size", "Root", "Info", "ID"}:
+        raise not_canonical("a trailer of another form")
+    return objects, trailer
+
+
+def refuse_active(value):
+    if type(value) is list:
+        for each in value:
+            refuse_active(each)
+    elif type(value) is dict:
+        for key, each in value.items():
+            if key in PDF_KEYS:
+                raise not_canonical(f"a certificate has no {key}")
+            refuse_active(each)
+    elif type(value) is Name and value in PDF_NAMES:
+        raise not_canonical(f"a certificate has no {value}")
+
+
+def only_one(values, what):
+    if type(values) is not list or len(values) != 1:
+        raise not_canonical(f"not exactly one {what}")
+    return values[0]
+
+
+class Pdf:
+    """A certificate, taken apart."""
+
+    def __init__(self, data):
+        self.objects, trailer = read_pdf(data)
+        for each in self.objects:
+            refuse_active(each[2])
+        self.catalog = self.dictionary(trailer.get("Root"), "catalog")
+        if only_one(self.of_type("Catalog"), "catalog")[2] is not self.catalog:
+            raise not_canonical("another catalog")
+        store = self.dictionary(self.catalog.get("DSS"), "revocation data")
+        self.evidence = self.read_evidence()
+        self.signed, self.padded = self.read_signature(data)
+        self.certificates, self.crls, self.ocsps = [self.streams(store, key) for key in ("Certs", "CRLs", "OCSPs")]
+
+    def object(self, value, what):
+        if type(value) is not Ref or not 0 < value <= len(self.objects):
+            raise not_canonical(f"no {what}")
+        return self.objects[value - 1]
+
+    def dictionary(self, value, what):
+        found = value if type(value) is dict else self.object(value, what)[2]
+        if type(found) is not dict:
+            raise not_canonical(f"no {what}")
+        return found
+
+    def of_type(self, kind):
+        return [each for each in self.objects if type(each[2]) is dict and type(each[2].get("Type")) is Name and each[2]["Type"] == kind]
+
+    def streams(self, store, key):
+        found = [self.object(each, key) for each in store.get(key, [])]
+        if any(each[3] is None or "Filter" in each[2] for each in found):
+            raise not_canonical(f"no {key}")
+        return [each[3] for each in found]
+
+    def read_signature(self, data):
+        form = self.dictionary(self.catalog.get("AcroForm"), "form")
+        field = self.dictionary(only_one(form.get("Fields"), "field"), "field")
+        found = self.object(field.get("V"), "signature")
+        if field.get("FT") != Name("Sig") or only_one(self.of_type("Sig"), "signature") is not found:
+            raise not_canonical("the field has another signature")
+        start, end = found[:2]
+        form = PDF_SIGNATURE.fullmatch(data[start:end].decode("latin-1"))
+        if not form:
+            raise not_canonical("a signature of another form")
+        before, after, length = map(int, form.groups()[:3])
+        place = end - len(">>") - len(form[4])
+        if before != place or after != place + len(form[4]) or after + length != len(data):
+            raise not_canonical("the signature does not cover the whole file")
+        return data[:before] + data[after:], bytes.fromhex(form[4][1:-1])
+
+    def read_evidence(self):
+        names = self.dictionary(self.catalog.get("Names"), "names")
+        tree = self.dictionary(names.get("EmbeddedFiles"), "attachments")
+        listed = tree.get("Names")
+        if type(listed) is not list or len(listed) != 2 or len(names) != 1 or len(tree) != 1 or listed[0] != "evidence.json":
+            raise not_canonical("not exactly one attachment")
+        file = self.object(listed[1], "attachment")
+        associated = self.object(only_one(self.catalog.get("AF"), "associated file"), "attachment")
+        entry = self.dictionary(listed[1], "attachment")
+        embedded = self.dictionary(entry.get("EF"), "attachment")
+        data = self.object(embedded.get("F"), "attached data")
+        is_whole = (
+            file is associated
+            and only_one(self.of_type("Filespec"), "attachment") is file
+            and only_one(self.of_type("EmbeddedFile"), "attached file") is data
+            and self.object(embedded.get("UF"), "attached data") is data
+            and entry.get("F") == entry.get("UF") == "evidence.json"
+        )
+        if not is_whole or data[3] is None or "Filter" in data[2]:
+            raise not_canonical("an attachment of another form")
+        return data[3]
+
+
+def open_detached(padded):
+    """(signer info, certificates, time-stamp token or None) of the CMS at the beginning; the rest is zeros."""
+    value = Der(padded)
+    if any(padded[value.end :]):
+        raise Refused("wrong signature")
+    kind, wrapped = Der.only(value.whole, SEQUENCE).children()
+    version, digests, encapsulated, *others = Der.only(wrapped.expect(0xA0).content, SEQUENCE).children()
+    infos = [info for other in others if other.tag == SET for info in other.children()]
+    inside = [each.whole for other in others if other.tag == 0xA0 for each in other.children() if each.tag == SEQUENCE]
+    content = encapsulated.expect(SEQUENCE).children()
+    if kind.oid() != "1.2.840.113549.1.7.2" or len(infos) != 1 or len(inside) > 10:
+        raise Refused("wrong signature")
+    if len(content) != 1 or content[0].oid() != "1.2.840.113549.1.7.1":
+        raise Refused("wrong signature")
+    named, parts = [each.children()[0].oid() for each in digests.expect(SET).children()], infos[0].children()
+    if version.integer() != 1 or parts[0].integer() != 1 or parts[2].children()[0].oid() not in named:
+        raise Refused("wrong signature")
+    unsigned = [each.children() for other in parts[6:] if other.tag == 0xA1 for each in other.children()]
+    stamps = [each[1].children() for each in unsigned if each[0].oid() == "1.2.840.113549.1.9.16.2.14"]
+    if len(unsigned) > 1 or any(len(each) != 1 for each in stamps):
+        raise Refused("wrong signature")
+    return infos[0], inside, stamps[0][0].whole if stamps else None
+
+
+def check_covered(carried, pdf):
+    """No signature covers the certificates of a SignedData: each has to be among those that the signature of the file covers."""
+    if len(set(carried)) != len(carried) or not set(carried) <= set(pdf.certificates):
+        raise Refused("wrong certificate")
+
+
+def carried_in(token):
+    parts = Der.only(Der.only(token, SEQUENCE).children()[1].expect(0xA0).content, SEQUENCE).children()[3:]
+    return [each.whole for part in parts if part.tag == 0xA0 for each in part.children() if each.tag == SEQUENCE]
+
+
+def check_pdf_token(token, signature, pdf, trusted, report):
+    """Time of the stamp over the signature in Unix milliseconds, None without a valid one."""
+    if token is None:
+        report.open("pdf.token", "no time stamp")
+        return None
+    about = {}
+    try:
+        check_covered(carried_in(token), pdf)
+        stated = token_or_refused(token, pdf.certificates, hashlib.sha256(signature).digest(), trusted.roots or pdf.certificates)
+        about = {"time": iso_of(stated["time"]), "authority": stated["tsa"]}
+        revocation_of(stated["chain"], [*pdf.crls, *pdf.ocsps], stated["time"])
+    except Refused as refused:
+        report.check("pdf.token", str(refused), about)
+        return None
+    if trusted.roots:
+        report.check("pdf.token", None, about)
+    else:
+        report.open("pdf.token", "no root of the reader", about)
+    return stated["time"]
+
+
+def check_pdf_signer(signer, known, pdf, at, trusted, report):
+    about = {"authority": name_of(signer)}
+    if not trusted.roots:
+        report.open("pdf.signer", "no root of the reader", about)
+        return
+    try:
+        chain = check_chain(signer, known, loaded(trusted.roots), at)
+    except Refused as refused:
+        # Any person can sign under an authority of their own: that refutes nothing, and proves nothing.
+        if str(refused) == "untrusted authority":
+            report.open("pdf.signer", "no root of the reader", about)
+        else:
+            report.check("pdf.signer", str(refused), about)
+        return
+    report.check("pdf.signer", None, {**about, "root": name_of(chain[-1])})
+    try:
+        state = revocation_of(chain, [*pdf.crls, *pdf.ocsps], at)
+    except Refused as refused:
+        report.check("pdf.revocation", str(refused), about)
+        return
+    if state == "good":
+        report.check("pdf.revocation", None, about)
+    else:
+        report.open("pdf.revocation", "no revocation data" if state == "none" else "revocation data unusable", about)
+
+
+def check_pdf_signature(pdf, trusted, report):
+    try:
+        info, inside, token = open_detached(pdf.padded)
+        check_covered(inside, pdf)
+        known = loaded([*inside, *pdf.certificates])
+        signer = check_signer_info(info, pdf.signed, known, "1.2.840.113549.1.7.1")
+    except Refused as refused:
+        reason = str(refused)
+        report.check("pdf.signature", "wrong signature" if reason == "answer unreadable" else reason)
+        return
+    except Exception:  # bytes of a stranger
+        report.check("pdf.signature", "wrong signature")
+        return
+    purpose = extension(signer, ExtensionOID.EXTENDED_KEY_USAGE)
+    purposes = DOCUMENT_PURPOSES if purpose is None else {each.dotted_string for each in purpose.value}
+    report.check("pdf.signature", unless(purposes & DOCUMENT_PURPOSES, "wrong purpose"), {"authority": name_of(signer)})
+    signature = info.children()[5].octets()
+    at = check_pdf_token(token, signature, pdf, trusted, report)
+    check_pdf_signer(signer, known, pdf, trusted.now * 1000 if at is None else at, trusted, report)
+
+
+def printed_stamp_fits(printed, version, files):
+    stamp = version["timestamp"]
+    token = files.get(stamp["token"]) if stamp else None
+    if printed is None or token is None:
+        return printed is None
+    try:
+        encapsulated = Der.only(Der.only(token, SEQUENCE).children()[1].expect(0xA0).content, SEQUENCE).children()[2]
+        content = Der.only(encapsulated.children()[1].expect(0xA0).content).octets()
+        imprint = Der.only(content, SEQUENCE).children()[2].children()[1].octets()
+        stated = read_info(content, imprint)
+    except Exception:  # bytes of a stranger
+        return False
+    return (
+        milliseconds(printed["time"]) == stated["time"]
+        and printed["policy"] == stated["policy"]
+        and printed["serial"] == stated["serial"]
+        and (printed["quality"] == "none") == (stated["policy"] == NO_LEGAL_VALUE)
+    )
+
+
+def printed_metadata_fits(printed, version, metadata, files):
+    data = files.get(version["metadata"])
+    if printed["metadataHash"] != (sha256(data) if data is not None else None):
+        return False
+    file = metadata["file"] if metadata else None
+    wrapped = file["litEncryption"]["dataToEncryptHash"] if file else None
+    return printed["encryptedFileHash"] == (file["encryptedFileHash"] if file else None) and printed["dataToEncryptHash"] == wrapped
+
+
+def printed_version_reason(printed, version, metadata, chain, files):
+    transaction = chain["transactions"].get(version["transaction"])
+    header = transaction["header"] if transaction else None
+    names = ("number", "hash", "cid", "title", "updater", "transaction")
+    is_at = header and milliseconds(printed["registeredAt"]) == block_time(header) * 1000 and printed["block"] == block_number(header)
+    return first_reason(
+        [
+            ("version", all(printed[name] == version[name] for name in names)),
+            ("another block", is_at),
+            ("another hash", printed_metadata_fits(printed, version, metadata, files)),
+            ("another answer", printed_stamp_fits(printed["timestamp"], version, files)),
+        ]
+    )
+
+
+def check_certificate_data(data, document, chain, metadata, files, report):
+    asset, versions, network = document["asset"], document["versions"], data["network"]
+    public = public_network(network)
+    kind = "local" if not public else "test" if network["chainId"] == 80002 else "main"
+    is_same = all(network[name] == document["network"][name] for name in ("chainId", "genesisHash", "registry"))
+    reason = first_reason(
+        [
+            ("another network", is_same and network["kind"] == kind),
+            ("another asset", data["asset"]["id"] == asset["id"]),
+            ("owner", data["owner"] == asset["owner"]),
+            ("another account", data["registrant"]["address"] == versions[-1]["updater"]),
+            ("title", data["asset"]["title"] == versions[0]["title"] and data["asset"]["name"] == versions[-1]["title"]),
+            ("a version is missing", len(data["versions"]) == len(versions)),
+        ]
+    )
+    report.check("certificate.data", reason, {"name": data["certificateId"]})
+    for printed, version in zip(data["versions"], versions):
+        found = printed_version_reason(printed, version, metadata[version["metadata"]], chain, files)
+        report.check("certificate.data", found, {"version": version["number"]})
+
+
+def verify_certificate(data, trusted, report):
+    pdf = Pdf(data)
+    check_pdf_signature(pdf, trusted, report)
+    evidence = read_document({"evidence.json": pdf.evidence}, "evidence.json", EVIDENCE_FILE)
+    files = evidence["files"]
+    document, chain, metadata = verify_asset(files, trusted, report, is_certificate=True)
+    check_certificate_data(evidence["certificate"], document, chain, metadata, files, report)
+    # The signer could have drawn another page: it is covered by the signature, not derived from the data.
+    report.open("certificate.page", "a statement of the operator")
 
 
 # --- NDA evidence ----------------------------------------------------------------------------------------------------------------
@@ -3282,7 +3738,7 @@ def verify_nda(files, trusted, report):
         share = SHARE(load_json(files["share.json"]))
     except (KeyError, ValueError):
         share = None
-    check_closed(files, nda_expected_files(files, share), report)
+    check_closed(files, [*nda_expected_files(files, share), "manifest.json"], report)
     own = [evidence["signer"]["header"]] if evidence["signer"]["kind"] == "eip-1271" else []
     check_network(evidence["network"], [evidence["grant"]["header"], evidence["acceptance"]["header"], *own], trusted, report)
     seal = None
@@ -3311,7 +3767,12 @@ def verify_nda(files, trusted, report):
 
 KINDS = {"ipr-take-home/1": ("take-home", verify_take_home), "ipr-nda-evidence/1": ("nda-evidence", verify_nda)}
 EXIT_CODES = {"proved": 0, "refuted": 1, "unreadable": 2, "not-proved": 3}
-TITLES = {"take-home": "Take-home bundle", "nda-evidence": "NDA evidence bundle", None: "Not a bundle"}
+TITLES = {
+    "take-home": "Take-home bundle",
+    "nda-evidence": "NDA evidence bundle",
+    "certificate": "Certificate of registration",
+    None: "Not a bundle",
+}
 WORDS = {"proved": "passed", "refuted": "FAILED", "not-proved": "not proved"}
 VERDICTS = {
     "proved": "PROVED in integrity, time, account and network",
@@ -3328,10 +3789,19 @@ class Trusted:
         self.roots, self.operator_keys, self.registries, self.now = roots, operator_keys, REGISTRIES | set(registries), now
 
 
+def settled(kind, entries):
+    versions = [{"number": number, **found_in(entries_for(entries, number))} for number in versions_in(entries)]
+    return {"kind": kind, **found_in(entries), "versions": versions, "entries": entries}
+
+
 def verify(data, trusted):
     """Verdict, dimensions and entries of the bytes of a bundle."""
     report, kind = Report(), None
     try:
+        if data.startswith(b"%PDF-") and b"(evidence.json)" in data:
+            kind = "certificate"
+            verify_certificate(data, trusted, report)
+            return settled(kind, report.entries)
         files = read_zip(data)
         manifest = read_document(files, "manifest.json", MANIFEST, "manifest")
         kind, verify_kind = KINDS[manifest["schema"]]
@@ -3341,9 +3811,7 @@ def verify(data, trusted):
         unreadable = thrown if isinstance(thrown, Unreadable) else Unreadable("document.unreadable", repr(thrown))
         why = {"reason": unreadable.reason, "detail": unreadable.detail}
         return {"kind": kind, "verdict": "unreadable", "dimensions": None, "versions": [], "entries": report.entries, "unreadable": why}
-    entries = report.entries
-    versions = [{"number": number, **found_in(entries_for(entries, number))} for number in versions_in(entries)]
-    return {"kind": kind, **found_in(entries), "versions": versions, "entries": entries}
+    return settled(kind, report.entries)
 
 
 def one_line(value):
@@ -3388,7 +3856,7 @@ def read_registry(value):
 
 def main():
     arguments = argparse.ArgumentParser(
-        description="Checks take-home and NDA evidence bundles of the IP registry offline.",
+        description="Checks certificates, take-home and NDA evidence bundles of the IP registry offline.",
         epilog="Exit code: 0 proved, 1 refuted, 2 unreadable or wrong use, 3 not proved. Blocks are confirmed by a node alone, "
         "which this program does not query: it never exits with 0. It prints no facts.",
     )

@@ -1,4 +1,4 @@
-import { browserArgs, resolveBrowser } from '@ipr/e2e/browser/resolve-browser';
+import { browserArgs, resolveBrowser } from '@ipr/certificates/browser';
 import { type Browser, chromium } from '@playwright/test';
 
 const ownEnv = (): Record<string, string> =>

@@ -30,6 +30,9 @@ export const checkSentences: Readonly<Record<CheckCode, string>> = {
   'record.readable': 'The operator’s record has version 1 and canonical form',
   'record.same': 'The operator’s record is about the event, the content and the block of this evidence',
   'record.chain': 'Of two records with consecutive numbers, the later one contains the hash of the earlier one',
+  'pdf.signature': 'The signature covers every byte of the PDF: its pages and the attached evidence',
+  'certificate.data': 'The certificate shows what the attached evidence is about',
+  'certificate.page': 'The pages are drawn from the attached data',
   'seal.token': 'A time stamp covers the whole file',
   'seal.missing': 'A time stamp covers the whole file, so that nothing could be changed later',
   'token.valid': 'The RFC 3161 time stamp is valid up to a root that you trust',
@@ -42,6 +45,7 @@ export const checkSentences: Readonly<Record<CheckCode, string>> = {
   'times.registry': 'The registry’s own times are within 24 hours of those of the blocks',
   'times.made': 'The file was created at the stated time',
   'record.token': 'A time stamp covers the operator’s record',
+  'pdf.token': 'A time stamp covers the signature of the PDF',
   'record.made': 'The operator made the record at the stated time',
   'transaction.receipt': 'The transaction succeeded in its block',
   'transaction.event': 'The registry’s event names hash, CID, title and author of this version',
@@ -77,6 +81,8 @@ export const checkSentences: Readonly<Record<CheckCode, string>> = {
   'header.hash': 'The block header has the stated hash',
   'chain.block': 'The chain has this block',
   'operator.signature': 'An operator whose key you trust signed the record',
+  'pdf.signer': 'The certificate that signed the PDF leads to a root that you trust',
+  'pdf.revocation': 'The certificate that signed was not revoked at that time, by revocation data in the PDF',
   'authority.root': 'The certificates of the timestamp authority lead to a root that you trust',
   'authority.legal': 'The time stamps of this authority have legal value',
   'root.readable': 'The daily root has version 1 and canonical form',
@@ -100,7 +106,7 @@ export const dimensionSentences: Readonly<Record<Dimension, string>> = {
 
 /** Why there is nothing to check. */
 export const unreadableSentences: Readonly<Record<UnreadableReason, string>> = {
-  'zip.not-a-zip': 'This is no ZIP',
+  'zip.not-a-zip': 'This is neither a ZIP nor a certificate',
   'zip.unsupported': 'The ZIP is encrypted, or compressed by a method that evidence never uses',
   'zip.not-canonical':
     'The ZIP does not have the canonical form of evidence: two programs could read different contents',
@@ -108,6 +114,8 @@ export const unreadableSentences: Readonly<Record<UnreadableReason, string>> = {
   'zip.entry-twice': 'Two entries of the ZIP have the same name',
   'zip.damaged': 'This ZIP is damaged',
   'zip.too-large': 'This ZIP is larger than any bundle, or unpacks to much more than it is',
+  'pdf.not-canonical':
+    'The PDF is no certificate, or was changed or added to: it does not have the one form in which certificates are signed',
   'manifest.missing': 'There is no manifest.json',
   'manifest.unreadable': 'The manifest has no known version',
   'document.missing': 'A document is missing',

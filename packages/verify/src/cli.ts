@@ -9,9 +9,9 @@ import { confirmBundle } from './confirm-bundle.ts';
 import { RootRefused, readRoots } from './rfc3161/trusted-roots.ts';
 import { type VerifiedBundle, verifyBundle } from './verify-bundle.ts';
 
-const usage = `Checks a take-home or NDA evidence bundle offline; with --rpc a node of its chain is queried as well.
+const usage = `Checks a certificate, take-home or NDA evidence bundle offline; with --rpc a node of its chain is queried as well.
 
-  verify [--root authority.pem] [--operator keys.json] [--rpc URL] [--json] BUNDLE.zip
+  verify [--root authority.pem] [--operator keys.json] [--rpc URL] [--json] BUNDLE.zip | CERTIFICATE.pdf
 
   --root  a certificate of an authority that you trust, PEM or DER; may be given several times. Without it no time stamp is
           proved: any person can make a root.
@@ -21,7 +21,11 @@ Exit code: 0 integrity, time, account and network are proved, 1 something is ref
 refuted, but something of those four is not proved. Who the person was is never proved.
 `;
 
-const titles = { 'take-home': 'Take-home bundle', 'nda-evidence': 'NDA evidence bundle' } as const;
+const titles = {
+  'take-home': 'Take-home bundle',
+  'nda-evidence': 'NDA evidence bundle',
+  certificate: 'Certificate of registration',
+} as const;
 const verdicts: Readonly<Record<Verdict, string>> = {
   proved: 'PROVED in integrity, time, account and network',
   refuted: 'REFUTED',

@@ -3,8 +3,10 @@ import { type Entry, openReport, type RawEntry } from './bundle/entries.ts';
 import { checkManifest, readManifest } from './bundle/manifest.ts';
 import { type DimensionOutcomes, settle, type Verdict, type VersionFound } from './bundle/settle.ts';
 import type { Trusted } from './bundle/trusted.ts';
+import { verifyCertificate } from './certificate/verify-certificate.ts';
 import type { ChainClaims } from './chain/claims.ts';
 import { type Facts, type KindName, kinds } from './kinds/kinds.ts';
+import { claimsToBeCertificate } from './pdf/certificate-parts.ts';
 import { readZip } from './zip/read-zip.ts';
 
 export interface VerifiedBundle {
@@ -41,7 +43,7 @@ const unreadableOf = (thrown: unknown): NonNullable<VerifiedBundle['unreadable']
     : { reason: 'document.unreadable', detail: thrown instanceof Error ? thrown.message.slice(0, 500) : 'unknown' };
 
 /**
- * Checks a bundle of this registry offline: over its bytes alone, in a browser or in Node.js. Never throws for the content of the bytes.
+ * Checks a bundle or a certificate of this registry offline: over its bytes alone, in a browser or in Node.js. Never throws for the content of the bytes.
  * @param trusted what the reader brings: roots of time-stamping authorities, clock
  * @param watch called at once with each entry, and with how much of the archive is read
  */
@@ -53,6 +55,11 @@ export const verifyBundle = async (
   const report = openReport(watch.onEntry);
   let kind: VerifiedBundle['kind'] = null;
   try {
+    if (claimsToBeCertificate(bytes)) {
+      kind = 'certificate';
+      const { facts, claims } = await verifyCertificate(bytes, trusted, report);
+      return { kind, facts, claims, raw: report.entries, ...settle(report.entries) };
+    }
     const files = await readZip(bytes, watch.onRead);
     const manifest = readManifest(files);
     const found = kinds.find(({ schema }) => schema === manifest.schema);

@@ -24,7 +24,7 @@ const Dimensions = z.object({
 });
 /** The common part of both programs, which is all but the facts. */
 export const Result = z.object({
-  kind: z.enum(['take-home', 'nda-evidence']).nullable(),
+  kind: z.enum(['take-home', 'nda-evidence', 'certificate']).nullable(),
   verdict: z.enum(['proved', 'refuted', 'not-proved', 'unreadable']),
   dimensions: Dimensions.nullable(),
   versions: z.array(z.object({ number: z.number(), verdict: outcome, dimensions: Dimensions })),

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { TimestampAuthority } from '@ipr/ports/timestamp';
 import * as asn1js from '@ipr/verify/asn1js';
+import { engine, newKeyPair } from '@ipr/verify/issue/crypto-engine';
+import {
+  basicConstraints,
+  type CertificateOrder,
+  derOf,
+  extendedKeyUsage,
+  issueCertificate,
+  keyUsageExtension,
+} from '@ipr/verify/issue/issue-certificate';
 import {
   Attribute,
   type Certificate,
@@ -16,15 +25,6 @@ import { ownBuffer, readDer } from '@ipr/verify/rfc3161/der';
 import { oid } from '@ipr/verify/rfc3161/oids';
 import { tokenOfResponse } from '@ipr/verify/rfc3161/response';
 import type { AuthorityKeys } from '../src/authority/embedded/authority-files.ts';
-import { engine, newKeyPair } from '../src/authority/embedded/crypto-engine.ts';
-import {
-  basicConstraints,
-  type CertificateOrder,
-  derOf,
-  extendedKeyUsage,
-  issueCertificate,
-  keyUsageExtension,
-} from '../src/authority/embedded/issue-certificate.ts';
 import { responder } from '../src/authority/embedded/respond.ts';
 import { rfc3161Authority } from '../src/authority/rfc3161-authority.ts';
 

@@ -1,7 +1,7 @@
 import type { Timestamp, TimestampAuthority } from '@ipr/ports/timestamp';
+import { basicConstraints, keyUsageExtension } from '@ipr/verify/issue/issue-certificate';
+import { crlAt, issueCrl } from '@ipr/verify/issue/issue-crl';
 import type { TokenWithProof } from '@ipr/verify/rfc3161/renewal-input';
-import { basicConstraints, keyUsageExtension } from '../src/authority/embedded/issue-certificate.ts';
-import { crlAt, issueCrl } from '../src/authority/embedded/issue-crl.ts';
 import { responder } from '../src/authority/embedded/respond.ts';
 import { rfc3161Authority } from '../src/authority/rfc3161-authority.ts';
 import { daysFromNow, issue, tsuExtensions } from './forge.fixture.ts';

@@ -1,12 +1,12 @@
 import * as asn1js from '@ipr/verify/asn1js';
+import { newKeyPair } from '@ipr/verify/issue/crypto-engine';
+import { basicConstraints, extendedKeyUsage, keyUsageExtension } from '@ipr/verify/issue/issue-certificate';
 import { Extension } from '@ipr/verify/pkijs';
 import { keyUsage } from '@ipr/verify/rfc3161/certificate';
 import { oid } from '@ipr/verify/rfc3161/oids';
 import { tokenOfResponse } from '@ipr/verify/rfc3161/response';
 import { openToken } from '@ipr/verify/rfc3161/signed-token';
 import type { AuthorityKeys } from '../src/authority/embedded/authority-files.ts';
-import { newKeyPair } from '../src/authority/embedded/crypto-engine.ts';
-import { basicConstraints, extendedKeyUsage, keyUsageExtension } from '../src/authority/embedded/issue-certificate.ts';
 import { makeAuthority } from '../src/authority/embedded/make-authority.ts';
 import { responder } from '../src/authority/embedded/respond.ts';
 import { signToken } from '../src/authority/embedded/sign-token.ts';

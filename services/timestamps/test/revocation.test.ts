@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Revocation } from '@ipr/ports/timestamp';
+import { basicConstraints, keyUsageExtension } from '@ipr/verify/issue/issue-certificate';
+import { crlAt, issueCrl } from '@ipr/verify/issue/issue-crl';
 import { parseCertificate } from '@ipr/verify/rfc3161/certificate';
 import { checkCrl } from '@ipr/verify/rfc3161/crl';
 import { maxRevocationBytes, type RevocationOutcome } from '@ipr/verify/rfc3161/revocation-outcome';
-import { basicConstraints, keyUsageExtension } from '../src/authority/embedded/issue-certificate.ts';
-import { crlAt, issueCrl } from '../src/authority/embedded/issue-crl.ts';
 import { responder } from '../src/authority/embedded/respond.ts';
 import { openEmbeddedAuthority } from '../src/authority/open-authority.ts';
 import { rfc3161Authority } from '../src/authority/rfc3161-authority.ts';

@@ -62,7 +62,7 @@ test('names a file that is no evidence, no root and no set of keys', async () =>
   const user = open();
   await user.upload(evidence(), fileOf('root.pem'));
   expect(await screen.findByRole('heading', { name: 'This is not evidence of this registry' })).toBeTruthy();
-  expect(screen.getByText('This file is not a ZIP.')).toBeTruthy();
+  expect(screen.getByText('This file is neither a ZIP nor a certificate.')).toBeTruthy();
   await user.upload(screen.getByLabelText('Add a root certificate'), fileOf('nda-evidence.zip'));
   expect((await screen.findByRole('alert')).textContent).toContain('“nda-evidence.zip” holds no certificate');
   await user.upload(screen.getByLabelText('Add public keys of an operator'), fileOf('root.pem'));

@@ -7,6 +7,7 @@ import { EvidenceKeys, RecordSignature } from '@ipr/protocol/evidence/signature'
 import { ShareDocument } from '@ipr/protocol/share/share-document';
 import { Manifest } from '@ipr/verify/bundle/manifest';
 import { StampProofs } from '@ipr/verify/bundle/stamp-proofs';
+import { EvidenceDocument } from '@ipr/verify/certificate/evidence-document';
 import * as chainEvidence from '@ipr/verify/chain/evidence';
 import { NdaParties } from '@ipr/verify/nda-evidence/parties';
 import { NdaEvidence } from '@ipr/verify/nda-evidence/parts';
@@ -24,6 +25,7 @@ interface Format {
 /** Every JSON format of docs/formats that a program reads, by the name of its schema. */
 export const formats = {
   manifest: { title: 'manifest.json of every bundle', schema: Manifest },
+  certificate: { title: 'evidence.json of a certificate', schema: EvidenceDocument },
   bundle: { title: 'bundle.json of a take-home bundle', schema: TakeHomeDocument },
   chain: { title: 'chain.json of a take-home bundle', schema: ChainDocument },
   keys: { title: 'keys.json of a take-home bundle', schema: KeysDocument },

@@ -10,10 +10,10 @@ interface Resolver {
 
 const run = promisify(execFile);
 
-/** The stories' own way to find their browser, and whether it runs. It needs the packages, so it is loaded only here. */
+/** The way in which certificates and stories find their browser, and whether it runs. It needs the packages, so it is loaded only here. */
 export const inspectBrowser = async (root: string): Promise<{ version: string | null; trouble?: string }> => {
   try {
-    const file = pathToFileURL(join(root, 'e2e/src/browser/resolve-browser.ts')).href;
+    const file = pathToFileURL(join(root, 'services/certificates/src/render/browser/resolve-browser.ts')).href;
     const { resolveBrowser } = (await import(file)) as Resolver;
     const { executablePath, env } = await resolveBrowser();
     const { stdout } = await run(executablePath, ['--version', '--no-sandbox'], {

@@ -7,6 +7,7 @@ export type UnreadableReason =
   | 'zip.entry-twice'
   | 'zip.damaged'
   | 'zip.too-large'
+  | 'pdf.not-canonical'
   | 'manifest.missing'
   | 'manifest.unreadable'
   | 'document.missing'

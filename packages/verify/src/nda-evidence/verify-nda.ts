@@ -195,6 +195,7 @@ export const verifyNdaEvidence = async (
       ...expectedRecordFiles(files),
       ...expectedRootFiles(files),
       ...(hasManifestToken(files) ? Object.values(manifestTokenPaths) : []),
+      manifestPath,
     ],
     report,
   );

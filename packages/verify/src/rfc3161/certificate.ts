@@ -1,6 +1,6 @@
 import { toHex } from '@ipr/domain';
 import { OctetString } from 'asn1js';
-import { AuthorityKeyIdentifier, Certificate, type Extension } from 'pkijs';
+import { AuthorityKeyIdentifier, Certificate, type Extension, ExtKeyUsage } from 'pkijs';
 import { maxTokenBytes, readDer } from './der.ts';
 import { oid } from './oids.ts';
 import { TokenRefused } from './token-refused.ts';
@@ -39,6 +39,13 @@ export const extensionOf = ({ fields }: ParsedCertificate, id: string): Extensio
   const [found, ...more] = fields.extensions?.filter(({ extnID }) => extnID === id) ?? [];
   if (more.length > 0) throw new TokenRefused('wrong certificate', `extension ${id} twice`);
   return found;
+};
+
+/** Purposes of the extended key usage; null for a certificate without it, which may be used for any. */
+export const extensionPurposes = (certificate: ParsedCertificate): readonly string[] | null => {
+  const extension = extensionOf(certificate, oid.extendedKeyUsage);
+  if (!extension) return null;
+  return extension.parsedValue instanceof ExtKeyUsage ? extension.parsedValue.keyPurposes : [];
 };
 
 /** Common name of the subject, else the whole of it. */

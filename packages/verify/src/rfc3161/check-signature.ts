@@ -25,9 +25,9 @@ const digestOf = async (hash: string, bytes: Uint8Array) =>
   new Uint8Array(await crypto.subtle.digest(hash, bytes as Uint8Array<ArrayBuffer>));
 
 /** The content type and the digest of the content stand among what is signed (RFC 5652 section 5.4). */
-const checkContent = async (signerInfo: SignerInfo, content: Uint8Array) => {
+const checkContent = async (signerInfo: SignerInfo, content: Uint8Array, expected: string) => {
   const contentType = attributeOf(signerInfo, oid.contentType);
-  if (!(contentType instanceof asn1js.ObjectIdentifier) || contentType.valueBlock.toString() !== oid.tstInfo)
+  if (!(contentType instanceof asn1js.ObjectIdentifier) || contentType.valueBlock.toString() !== expected)
     throw wrong('signed for another content type');
   const hash = hashNames[signerInfo.digestAlgorithm.algorithmId];
   if (!hash) throw wrong('a digest algorithm that does not count');
@@ -61,8 +61,9 @@ export const checkSignature = async (
   signerInfo: SignerInfo,
   content: Uint8Array,
   signer: ParsedCertificate,
+  contentType: string = oid.tstInfo,
 ): Promise<void> => {
-  await checkContent(signerInfo, content);
+  await checkContent(signerInfo, content, contentType);
   const algorithm = signerInfo.signatureAlgorithm.algorithmId;
   const kind = signatureKey(algorithm);
   const hash = hashNames[signatureHash(algorithm) ?? signerInfo.digestAlgorithm.algorithmId];

@@ -18,13 +18,18 @@ export const oid = {
   p384: '1.3.132.0.34',
   p521: '1.3.132.0.35',
   /** CMS, RFC 5652. */
+  data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
   /** RFC 3161 and RFC 5035. */
   tstInfo: '1.2.840.113549.1.9.16.1.4',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  signatureTimestamp: '1.2.840.113549.1.9.16.2.14',
   timeStamping: '1.3.6.1.5.5.7.3.8',
+  /** RFC 9336, and the purpose that readers of PDF expect. */
+  documentSigning: '1.3.6.1.5.5.7.3.36',
+  emailProtection: '1.3.6.1.5.5.7.3.4',
   /** RFC 5280. */
   commonName: '2.5.4.3',
   organization: '2.5.4.10',

@@ -1,6 +1,7 @@
-import { ExtKeyUsage, QCStatements, type TSTInfo } from 'pkijs';
+import { QCStatements, type TSTInfo } from 'pkijs';
 import {
   extensionOf,
+  extensionPurposes,
   keyUsage,
   keyUsageOf,
   nameOf,
@@ -61,9 +62,8 @@ const checkInfo = (info: TSTInfo, { digest, nonce, policies, between }: TokenExp
 
 /** The key is for time stamps and for nothing else (RFC 3161 section 2.3). */
 const checkPurpose = (signer: ParsedCertificate) => {
-  const extended = extensionOf(signer, oid.extendedKeyUsage);
-  const purposes = extended?.parsedValue instanceof ExtKeyUsage ? extended.parsedValue.keyPurposes : [];
-  if (!extended?.critical || purposes.length !== 1 || purposes[0] !== oid.timeStamping)
+  const purposes = extensionPurposes(signer) ?? [];
+  if (!extensionOf(signer, oid.extendedKeyUsage)?.critical || purposes.length !== 1 || purposes[0] !== oid.timeStamping)
     throw new TokenRefused('wrong purpose', 'extended key usage is not timeStamping alone, critical');
   const usage = keyUsageOf(signer);
   if (usage !== undefined && (usage & (keyUsage.digitalSignature | keyUsage.nonRepudiation)) === 0)

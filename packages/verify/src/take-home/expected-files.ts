@@ -1,5 +1,5 @@
 import { type Report, unless } from '../bundle/entries.ts';
-import { checkClosed } from '../bundle/manifest.ts';
+import { checkClosed, manifestPath } from '../bundle/manifest.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { ciphertextFile, type TakeHomeDocument, takeHomeFiles, versionFiles } from './document.ts';
 import type { ReadEntry } from './rekeyed.ts';
@@ -26,16 +26,22 @@ export const proofPaths = (files: ZipFiles, { versions }: TakeHomeDocument): rea
 export const recordPaths = (files: ZipFiles, { versions }: TakeHomeDocument): readonly string[] =>
   versions.map(({ number }) => versionFiles(number).record).filter((path) => files.has(path));
 
-const expectedOf = (files: ZipFiles, document: TakeHomeDocument): readonly string[] => {
-  const { keys, ...always } = takeHomeFiles;
-  const hasKeys = files.has(keys);
+/** @param around files of a take-home bundle that a certificate has not */
+const expectedOf = (files: ZipFiles, document: TakeHomeDocument, around: readonly string[] = []): readonly string[] => {
   const own = document.versions.flatMap(({ metadata, ciphertext, timestamp }) => [
     ...(metadata ? [metadata] : []),
     ...(ciphertext ? [ciphertext] : []),
     ...(timestamp ? [timestamp.token, timestamp.chain] : []),
   ]);
   const optional = [...proofPaths(files, document), ...recordPaths(files, document)];
-  return [...Object.values(always), ...(hasKeys ? [keys] : []), ...own, ...optional];
+  return [takeHomeFiles.document, takeHomeFiles.chain, ...around, ...own, ...optional];
+};
+
+const checkPlaces = (entries: readonly ReadEntry[], report: Report): void => {
+  const astray = entries.find((entry) => !isInPlace(entry));
+  report.check('files.closed', unless(!astray, 'another path'), {
+    params: astray ? { version: astray.version.number } : {},
+  });
 };
 
 /** Compares the files with the closed list that follows from bundle.json. */
@@ -45,9 +51,21 @@ export const checkFiles = (
   entries: readonly ReadEntry[],
   report: Report,
 ): void => {
-  const astray = entries.find((entry) => !isInPlace(entry));
-  report.check('files.closed', unless(!astray, 'another path'), {
-    params: astray ? { version: astray.version.number } : {},
-  });
+  const { readme, script, keys } = takeHomeFiles;
+  checkPlaces(entries, report);
+  const around = [readme, script, ...(files.has(keys) ? [keys] : [])];
+  checkClosed(files, [...expectedOf(files, document, around), manifestPath], report);
+};
+
+/** The same for the files inside a certificate: no ciphertext, no key, nothing around them. */
+export const checkCertificateFiles = (
+  files: ZipFiles,
+  document: TakeHomeDocument,
+  entries: readonly ReadEntry[],
+  report: Report,
+): void => {
+  checkPlaces(entries, report);
+  const hasNone = document.versions.every(({ ciphertext }) => ciphertext === null);
+  report.check('files.closed', unless(hasNone, 'not of this kind'));
   checkClosed(files, expectedOf(files, document), report);
 };

@@ -1,25 +1,11 @@
 import type { Hex } from '@ipr/domain';
-import { publicNetworkOf } from '@ipr/protocol/networks/networks';
-import { type Report, unless } from '../bundle/entries.ts';
-import { readJsonFile } from '../bundle/manifest.ts';
+import type { Report } from '../bundle/entries.ts';
 import type { Trusted } from '../bundle/trusted.ts';
-import { checkNetwork } from '../chain/check-network.ts';
-import type { ChainClaims } from '../chain/claims.ts';
-import { isSameNetwork } from '../chain/evidence.ts';
 import { timeOf } from '../chain/time-of.ts';
-import { rootHeaders } from '../daily-root/read-root.ts';
 import type { Received } from '../kinds/kind.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
-import { readEntry } from './authorship.ts';
-import { checkKeysNamed, checkVersionFiles } from './check-files.ts';
-import { checkRecords, readRecords, type VersionRecord } from './check-records.ts';
-import { checkRelease } from './check-release.ts';
-import { checkState } from './check-state.ts';
-import { checkTimes, checkTokens } from './check-times.ts';
-import { checkVersions, checkVersionTransaction } from './check-version.ts';
-import { ChainDocument, KeysDocument, localChainNotice, TakeHomeDocument, takeHomeFiles } from './document.ts';
-import { checkFiles } from './expected-files.ts';
-import { rekeyedLater } from './rekeyed.ts';
+import type { ChainDocument, TakeHomeDocument } from './document.ts';
+import { verifyAsset } from './verify-asset.ts';
 
 /** Whose asset it is, in which versions, and who took it home. */
 export interface TakeHomeFacts {
@@ -51,31 +37,6 @@ const factsOf = (document: TakeHomeDocument, chain: ChainDocument, hasKeys: bool
   }),
 });
 
-const claimsOf = (
-  { network }: TakeHomeDocument,
-  { transactions, state }: ChainDocument,
-  records: readonly VersionRecord[],
-): ChainClaims => ({
-  network,
-  transactions: Object.values(transactions),
-  headers: [state.header, ...records.flatMap(({ files }) => (files ? rootHeaders(files) : []))],
-  calls: [state.asset, state.owner, state.version],
-});
-
-/** Both documents are of one network, and say of a local chain that it is one. */
-const checkSame = (document: TakeHomeDocument, chain: ChainDocument, report: Report): void => {
-  const { network } = document;
-  const isSame = isSameNetwork(chain.network, network);
-  const notice = publicNetworkOf(network) ? null : localChainNotice;
-  const isNoted = document.notice === notice && chain.notice === notice;
-  report.check('network.same', unless(isSame, 'another network') ?? unless(isNoted, 'another notice'));
-};
-
-const headersOf = ({ transactions, state }: ChainDocument) => [
-  state.header,
-  ...Object.values(transactions).map(({ header }) => header),
-];
-
 /**
  * Checks a take-home bundle over nothing but its bytes; with content keys inside, every file is opened and its hash compared
  * with the one that the registry's event names.
@@ -86,28 +47,6 @@ export const verifyTakeHome = async (
   trusted: Trusted,
   report: Report,
 ): Promise<Received<TakeHomeFacts>> => {
-  const document = readJsonFile(files, takeHomeFiles.document, TakeHomeDocument, 'document');
-  const chain = readJsonFile(files, takeHomeFiles.chain, ChainDocument, 'document');
-  const hasKeys = files.has(takeHomeFiles.keys);
-  const keys = hasKeys ? readJsonFile(files, takeHomeFiles.keys, KeysDocument, 'document').keys : {};
-  const entries = await Promise.all(document.versions.map((version) => readEntry(files, document, chain, version)));
-  checkFiles(files, document, entries, report);
-  await checkRelease(files, document, report);
-  checkNetwork(document.network, headersOf(chain), trusted, report);
-  checkSame(document, chain, report);
-  checkVersions(document, chain, report);
-  checkState(document, chain, report);
-  const records = readRecords(files, document);
-  await checkRecords(records, document, chain, trusted, report);
-  const content = { files, keys, registry: document.network.registry, replacedBy: rekeyedLater(entries) };
-  checkKeysNamed(content, entries, report);
-  for (const entry of entries) {
-    checkVersionTransaction(document, chain, entry.version, report);
-    await checkVersionFiles(content, entry, report);
-  }
-  const tokens = await checkTokens(entries, files, chain, trusted, report);
-  checkTimes(document, chain, tokens, trusted.now ?? new Date(), report);
-  const { wallet, standing } = document.takenBy;
-  report.open('taken.by', 'a claim', { account: wallet, standing });
-  return { facts: factsOf(document, chain, hasKeys), claims: claimsOf(document, chain, records) };
+  const { document, chain, hasKeys, claims } = await verifyAsset(files, trusted, report, 'take-home');
+  return { facts: factsOf(document, chain, hasKeys), claims };
 };

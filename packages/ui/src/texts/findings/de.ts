@@ -53,6 +53,13 @@ export const findingsDe: FindingsTexts = {
     'Die Schlüsselbedingung nennt das Konto, das den Hash eingeführt hat; das Schlüsselnetz öffnet diese Version',
   'finding.record.readable': 'Der Nachweis des Betreibers hat Version 1 und kanonische Form',
   'finding.record.same': 'Der Nachweis des Betreibers betrifft Ereignis, Inhalt und Block dieses Beweises',
+  'finding.pdf.signature': 'Die Signatur umfasst jedes Byte der PDF: ihre Seiten und die beigefügten Nachweise',
+  'finding.pdf.token': 'Ein Zeitstempel umfasst die Signatur der PDF',
+  'finding.pdf.signer': 'Das Zertifikat, das die PDF signiert hat, führt zu einer Wurzel, der Sie vertrauen',
+  'finding.pdf.revocation':
+    'Das signierende Zertifikat war zu dieser Zeit nicht widerrufen, nach den Sperrdaten in der PDF',
+  'finding.certificate.data': 'Das Zertifikat zeigt, wovon die beigefügten Nachweise handeln',
+  'finding.certificate.page': 'Die Seiten sind aus den beigefügten Daten gezeichnet',
   'finding.record.chain':
     'Von zwei Nachweisen mit aufeinanderfolgenden Nummern enthält der spätere den Hash des früheren',
   'finding.record.token': 'Ein Zeitstempel deckt den Nachweis des Betreibers',
@@ -88,13 +95,15 @@ export const findingsDe: FindingsTexts = {
   'finding.root.token': 'Ein Zeitstempel deckt die Tageswurzel',
   'finding.root.times': 'Der Betreiber hat die Tageswurzel zur angegebenen Zeit gebildet',
   'finding.root.transaction': 'Eine Transaktion auf der Blockchain enthält die Tageswurzel',
-  'unreadable.zip.not-a-zip': 'Die Datei ist kein ZIP.',
+  'unreadable.zip.not-a-zip': 'Die Datei ist weder ein ZIP noch ein Zertifikat.',
   'unreadable.zip.unsupported':
     'Das ZIP ist verschlüsselt oder mit einem Verfahren gepackt, das Nachweise nie verwenden.',
   'unreadable.zip.entry-name': 'Der Name eines Eintrags verweist auf einen Ort außerhalb des Ordners.',
   'unreadable.zip.entry-twice': 'Zwei Einträge des ZIP haben denselben Namen.',
   'unreadable.zip.damaged': 'Das ZIP ist beschädigt: Bytes wurden verändert oder fehlen.',
   'unreadable.zip.too-large': 'Die Datei ist größer als jeder Nachweis oder entpackt sich zu viel mehr.',
+  'unreadable.pdf.not-canonical':
+    'Diese PDF ist kein Zertifikat dieses Registers, oder sie wurde nach der Signatur geändert.',
   'unreadable.manifest.missing': 'Das ZIP hat kein Manifest.',
   'unreadable.manifest.unreadable': 'Das Manifest hat keine bekannte Version.',
   'unreadable.document.missing': 'Ein Dokument des Nachweises fehlt.',

@@ -1,9 +1,10 @@
-import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createFolderOnce, pemOf } from '@ipr/service-kit/key-folder';
+import { keyAlgorithm } from '@ipr/verify/issue/crypto-engine';
 import { certificatesOfPem } from '@ipr/verify/rfc3161/pem';
-import { keyAlgorithm } from './crypto-engine.ts';
 import { type AuthorityCertificates, makeAuthority } from './make-authority.ts';
 
 export interface AuthorityKeys extends AuthorityCertificates {
@@ -16,53 +17,18 @@ const folderIn = (directory: string) => join(directory, 'authority');
 /** The root that others need to verify tokens, PEM. */
 export const rootFile = (directory: string): string => join(folderIn(directory), 'ca.pem');
 
-const pemOf = (label: string, der: Uint8Array): string => {
-  const lines =
-    Buffer.from(der)
-      .toString('base64')
-      .match(/.{1,64}/g) ?? [];
-  return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
-};
-
-const writeDurably = async (path: string, content: string | Uint8Array, mode: number) => {
-  const file = await open(path, 'wx', mode);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-};
-
-const syncFolder = async (path: string) => {
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-};
-
-/** Writes a new authority next to its place and moves it there; if another process was faster, its authority is kept. */
-const create = async (directory: string): Promise<void> => {
-  const draft = join(directory, `.authority-${randomBytes(6).toString('hex')}`);
-  await mkdir(draft, { recursive: true, mode: 0o700 });
-  try {
+/** Writes a new authority; if another process was faster, its authority is kept. */
+const create = (directory: string): Promise<void> =>
+  createFolderOnce(directory, 'authority', async () => {
     const { ca, tsu, crl, privateKey } = await makeAuthority();
     const pkcs8 = new Uint8Array(await crypto.subtle.exportKey('pkcs8', privateKey));
-    await writeDurably(join(draft, 'tsu.key'), pemOf('PRIVATE KEY', pkcs8), 0o600);
-    await writeDurably(join(draft, 'tsu.pem'), pemOf('CERTIFICATE', tsu), 0o644);
-    await writeDurably(join(draft, 'ca.pem'), pemOf('CERTIFICATE', ca), 0o644);
-    await writeDurably(join(draft, 'ca.crl'), crl, 0o644);
-    await syncFolder(draft);
-    await rename(draft, folderIn(directory)).catch((thrown: NodeJS.ErrnoException) => {
-      if (thrown.code !== 'ENOTEMPTY' && thrown.code !== 'EEXIST') throw thrown;
-    });
-    await syncFolder(directory);
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
-};
+    return [
+      { name: 'tsu.key', content: pemOf('PRIVATE KEY', pkcs8), mode: 0o600 },
+      { name: 'tsu.pem', content: pemOf('CERTIFICATE', tsu), mode: 0o644 },
+      { name: 'ca.pem', content: pemOf('CERTIFICATE', ca), mode: 0o644 },
+      { name: 'ca.crl', content: crl, mode: 0o644 },
+    ];
+  });
 
 const read = async (folder: string): Promise<AuthorityKeys> => {
   const keyFile = join(folder, 'tsu.key');

@@ -1,8 +1,14 @@
+import { newKeyPair } from '@ipr/verify/issue/crypto-engine';
+import {
+  basicConstraints,
+  derOf,
+  extendedKeyUsage,
+  issueCertificate,
+  keyUsageExtension,
+} from '@ipr/verify/issue/issue-certificate';
+import { crlAt, issueCrl } from '@ipr/verify/issue/issue-crl';
 import { keyUsage } from '@ipr/verify/rfc3161/certificate';
 import { oid } from '@ipr/verify/rfc3161/oids';
-import { newKeyPair } from './crypto-engine.ts';
-import { basicConstraints, derOf, extendedKeyUsage, issueCertificate, keyUsageExtension } from './issue-certificate.ts';
-import { crlAt, issueCrl } from './issue-crl.ts';
 
 const day = 86_400_000;
 const year = 365 * day;

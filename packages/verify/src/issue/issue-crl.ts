@@ -1,4 +1,4 @@
-import * as asn1js from '@ipr/verify/asn1js';
+import * as asn1js from 'asn1js';
 import {
   type Certificate,
   CertificateRevocationList,
@@ -9,8 +9,8 @@ import {
   GeneralName,
   RevokedCertificate,
   Time,
-} from '@ipr/verify/pkijs';
-import { ownBuffer } from '@ipr/verify/rfc3161/der';
+} from 'pkijs';
+import { ownBuffer } from '../rfc3161/der.ts';
 import { engine } from './crypto-engine.ts';
 
 const crlNumber = '2.5.29.20';

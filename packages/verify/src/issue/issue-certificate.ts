@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import * as asn1js from '@ipr/verify/asn1js';
+import * as asn1js from 'asn1js';
 import {
   AttributeTypeAndValue,
   AuthorityKeyIdentifier,
@@ -9,10 +8,10 @@ import {
   ExtKeyUsage,
   RelativeDistinguishedNames,
   Time,
-} from '@ipr/verify/pkijs';
-import { ownBuffer, readDer } from '@ipr/verify/rfc3161/der';
-import { oid } from '@ipr/verify/rfc3161/oids';
-import { randomNumber } from '@ipr/verify/rfc3161/request';
+} from 'pkijs';
+import { ownBuffer, readDer } from '../rfc3161/der.ts';
+import { oid } from '../rfc3161/oids.ts';
+import { randomNumber } from '../rfc3161/request.ts';
 import { engine } from './crypto-engine.ts';
 
 export interface CertificateOrder {
@@ -47,9 +46,9 @@ export const extendedKeyUsage = (purposes: string[], critical = true): Extension
   extension(oid.extendedKeyUsage, critical, new ExtKeyUsage({ keyPurposes: purposes }).toSchema());
 
 /** Method 1 of RFC 5280 section 4.2.1.2, with SHA-256 cut to 20 bytes (RFC 7093) in place of SHA-1. */
-const keyIdentifier = (certificate: Certificate): asn1js.OctetString => {
+const keyIdentifier = async (certificate: Certificate): Promise<asn1js.OctetString> => {
   const key = certificate.subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView;
-  return new asn1js.OctetString({ valueHex: ownBuffer(createHash('sha256').update(key).digest().subarray(0, 20)) });
+  return new asn1js.OctetString({ valueHex: (await crypto.subtle.digest('SHA-256', ownBuffer(key))).slice(0, 20) });
 };
 
 /** A name of two parts, each a set of its own; the library's writer would put both into one. */
@@ -81,11 +80,11 @@ export const issueCertificate = async (order: CertificateOrder): Promise<Certifi
   certificate.issuer = issuer.subject;
   certificate.extensions = [
     ...order.extensions,
-    extension(oid.subjectKeyIdentifier, false, keyIdentifier(certificate)),
+    extension(oid.subjectKeyIdentifier, false, await keyIdentifier(certificate)),
     extension(
       oid.authorityKeyIdentifier,
       false,
-      new AuthorityKeyIdentifier({ keyIdentifier: keyIdentifier(issuer) }).toSchema(),
+      new AuthorityKeyIdentifier({ keyIdentifier: await keyIdentifier(issuer) }).toSchema(),
     ),
   ];
   await certificate.sign(order.issuer.privateKey, 'SHA-256', engine);

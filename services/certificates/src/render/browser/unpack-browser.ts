@@ -15,7 +15,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
 
-const cache = resolve(import.meta.dirname, '../../../.cache');
+const cache = resolve(import.meta.dirname, '../../../../../.cache');
 
 const packageRoot = (): { root: string; version: string } => {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');

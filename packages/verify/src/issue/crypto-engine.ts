@@ -1,4 +1,4 @@
-import { CryptoEngine } from '@ipr/verify/pkijs';
+import { CryptoEngine } from 'pkijs';
 
 /** WebCrypto of Node.js for the ASN.1 library, which would else look for one in the browser's globals. */
 export const engine = new CryptoEngine({ name: 'node', crypto: globalThis.crypto });

@@ -1,0 +1,153 @@
+import type { CertificateData } from '@ipr/api';
+import { borderSvg, emblemSvg, qrSvg } from './drawing.ts';
+import { filled, type Print, utc } from './print.ts';
+
+export { printOf } from './print.ts';
+
+type Version = CertificateData['versions'][number];
+
+const term = (name: string, value: string, kind = ''): string => `<dt>${name}</dt><dd${kind}>${value}</dd>`;
+const mono = ' class="mono"';
+/** A text of a person keeps its own direction, whatever is around it. */
+const person = (print: Print, text: string): string => `<bdi dir="auto">${print.html(text)}</bdi>`;
+const said = (text: string): string => ` <span class="said">(${text})</span>`;
+
+const networkStrip = ({ data: { network }, text, html }: Print): string => {
+  const params = { name: network.name };
+  const heading = html(filled(text.network[network.kind], params));
+  return `<p class="network ${network.kind}"><b>${heading}</b><span>${html(filled(text.networkMeans[network.kind], params))}</span></p>`;
+};
+
+/** Across the sheet, so that a copy of a part shows it too. */
+const watermark = ({ data: { network } }: Print): string =>
+  network.kind === 'main'
+    ? ''
+    : `<div class="mark" aria-hidden="true">${network.kind === 'local' ? 'LOCAL CHAIN' : 'TEST NETWORK'}</div>`;
+
+const assetPart = (print: Print): string => {
+  const { data, text, html } = print;
+  const { asset } = data;
+  const declared = (name: string, value: string | null) =>
+    value === null ? '' : term(name, `${person(print, value)}${said(text.declared)}`);
+  const first = data.versions.at(-1);
+  return `<h2>${text.asset}</h2><dl>${[
+    term(text.assetId, html(asset.id), mono),
+    term(text.ipType, `${person(print, asset.ipType)} · ${person(print, asset.ipContent)}`),
+    term(text.registered, first ? utc(first.registeredAt) : ''),
+    declared(text.internalAssetId, asset.internalAssetId),
+    declared(text.internalDate, asset.internalDate),
+    declared(text.relatedPatent, asset.relatedPatent),
+  ].join('')}</dl>`;
+};
+
+const partiesPart = (print: Print): string => {
+  const { data, text } = print;
+  const { registrant, owner, custody } = data;
+  const name =
+    registrant.name === null
+      ? text.nameless
+      : `${person(print, registrant.name)}${said(registrant.nameIs === 'verified' ? text.verified : text.claimed)}`;
+  return `<h2>${text.parties}</h2><dl>${[
+    term(text.registrant, name),
+    term(text.account, registrant.address, mono),
+    term(text.owner, owner, mono),
+    term(text.custody, text.custodies[custody ?? 'none']),
+  ].join('')}</dl>`;
+};
+
+const stampOf = (print: Print, { timestamp }: Version): string => {
+  const { text, html } = print;
+  if (!timestamp) return text.noTimestamp;
+  return `${utc(timestamp.time)} · ${html(timestamp.authority)} · ${text.quality[timestamp.quality]}`;
+};
+
+const recordPart = (print: Print, version: Version): string => {
+  const { data, text, html } = print;
+  const { network } = data;
+  const newest = filled(text.newest, { number: version.number });
+  return `<h2>${text.record} <small>${html(newest)}</small></h2><dl>${[
+    term(text.fileHash, version.hash.slice(2), mono),
+    term(text.encryptedHash, version.encryptedFileHash ?? text.unknown, mono),
+    term(text.metadataHash, version.metadataHash ?? text.unknown, mono),
+    term(text.keyHash, version.dataToEncryptHash ?? text.unknown, mono),
+    term(text.cid, html(version.cid), mono),
+    term(text.transaction, version.transaction, mono),
+    term(
+      text.chain,
+      `${html(network.name)} (${network.chainId}) · ${filled(text.block, { number: version.block })} · ${utc(version.registeredAt)}`,
+    ),
+    term(text.contract, network.registry, mono),
+    term(text.timestamp, stampOf(print, version)),
+  ].join('')}</dl>`;
+};
+
+const footPart = (print: Print): string => {
+  const { data, signer, text, html } = print;
+  const address = html(data.publicAddress);
+  const local = signer.isLocal ? said(text.localSigner) : '';
+  return `<div class="foot">${emblemSvg(print)}<div><p><b>${text.certificateId} ${html(data.certificateId)}</b> · ${text.issued} ${utc(data.issuedAt)}</p><p>${text.signedBy} ${person(print, signer.name)}${local}</p><p>${text.scan}<br><a href="${address}">${address}</a></p><p class="said">${text.attached}</p></div>${qrSvg(data.publicAddress, html(text.qr))}</div>`;
+};
+
+const frontSheet = (print: Print): string => {
+  const { data, text } = print;
+  const { name, title } = data.asset;
+  const renamed = title === name ? '' : `<p class="renamed">${text.registeredAs} ${person(print, name)}</p>`;
+  const long = title.length > 90 ? ' long' : '';
+  const [newest] = data.versions;
+  return `${networkStrip(print)}<p class="office">${text.registry}</p><h1>${text.title}</h1><div class="rule"></div><p class="certifies">${text.certifies}</p><p class="name${long}">${person(print, title)}</p>${renamed}${assetPart(print)}${partiesPart(print)}${newest ? recordPart(print, newest) : ''}${footPart(print)}`;
+};
+
+const versionPart = (print: Print, version: Version): string => {
+  const { text, html } = print;
+  return `<section class="version"><div><h3>${filled(text.version, { number: version.number })}</h3><p>${utc(version.registeredAt)}<br>${filled(text.block, { number: version.block })}</p></div><div><p class="title">${person(print, version.title)}</p><dl>${[
+    term(text.fileHash, version.hash.slice(2)),
+    term(text.metadataHash, version.metadataHash ?? text.unknown),
+    term(text.cid, html(version.cid)),
+    term(text.transaction, version.transaction),
+    term(text.timestamp, stampOf(print, version), ' class="plain"'),
+  ].join('')}</dl></div></section>`;
+};
+
+const list = (heading: string, lines: readonly string[], { html }: Print): string =>
+  `<div><h2>${html(heading)}</h2><ul>${lines.map((line) => `<li>${html(line)}</li>`).join('')}</ul></div>`;
+
+const meaningPart = (print: Print): string => {
+  const { text, html } = print;
+  return `<div class="two">${list(text.proves, text.provesList, print)}${list(text.provesNot, text.provesNotList, print)}</div><p class="said">${html(text.pageDrawn)}</p>`;
+};
+
+/** A version takes 17 mm, whatever it is called. Versions on the sheet that also says what the certificate proves, and on each further one. */
+const [onSecond, onFurther] = [10, 13] as const;
+
+const historySheets = (print: Print): readonly string[] => {
+  const { data, text } = print;
+  const { versions } = data;
+  const heading = `<h2>${text.history}</h2>`;
+  const part = (from: number, to: number) =>
+    versions
+      .slice(from, to)
+      .map((version) => versionPart(print, version))
+      .join('');
+  const further = Math.ceil(Math.max(0, versions.length - onSecond) / onFurther);
+  return [
+    `${meaningPart(print)}${heading}${part(0, onSecond)}`,
+    ...Array.from({ length: further }, (_, at) => {
+      const from = onSecond + at * onFurther;
+      return `${heading}${part(from, from + onFurther)}`;
+    }),
+  ];
+};
+
+/** The body of the page: sheets of fixed size, each with its border, its number and, off the main network, its mark. */
+export const bodyOf = (print: Print): string => {
+  const { text, data, html } = print;
+  const sheets = [frontSheet(print), ...historySheets(print)];
+  const parts = sheets.map((sheet, at) => {
+    const page = filled(text.page, { page: at + 1, pages: sheets.length });
+    const strip = at === 0 ? '' : networkStrip(print);
+    return `<section class="sheet">${borderSvg}${watermark(print)}${strip}${sheet}<p class="pages">${html(data.certificateId)} · ${page}</p></section>`;
+  });
+  return `<style>${print.faces}</style><main>${parts.join('')}</main>`;
+};
+
+export const titleOf = ({ text, data }: Print): string => `${text.title} ${data.certificateId}`;

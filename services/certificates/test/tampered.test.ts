@@ -1,0 +1,276 @@
+import { createLogger } from '@ipr/service-kit';
+import { latin1 } from '@ipr/verify/pdf/read-pdf';
+import { checking, openScript, skipped } from '@ipr/verify/testing/verify-script';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openRenderer } from '../src/open-renderer.ts';
+import { certificateOrder, stamperOf, testSigner } from './certificate.fixture.ts';
+import { type CertificateWorld, openWorld, readAt } from './world.fixture.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const bytesOf = (text: string): Bytes => new Uint8Array(Buffer.from(text, 'latin1'));
+
+let world: CertificateWorld;
+let honest: Bytes;
+let other: Bytes;
+
+beforeAll(async () => {
+  world = await openWorld();
+  honest = await world.renderer.render(await certificateOrder(world.authority));
+  other = await world.renderer.render(await certificateOrder(world.authority, (data) => ({ ...data, language: 'fr' })));
+});
+afterAll(() => world.renderer.close());
+
+/** Replaces the first words that are there, by words of the same length unless said otherwise. */
+const reword = (pdf: Bytes, from: string | RegExp, to: string | ((found: string) => string)): Bytes => {
+  const text = latin1(pdf);
+  const changed = text.replace(from, to as string);
+  if (changed === text) throw new Error(`the file has no ${from}`);
+  return bytesOf(changed);
+};
+
+const flip = (pdf: Bytes, at: number): Bytes => pdf.map((byte, index) => (index === at ? byte ^ 1 : byte));
+
+/** Where its value ends, before the zeros. */
+const endOfContents = (pdf: Bytes): number => {
+  const [digits = ''] = /^[0-9a-f]+/.exec(latin1(pdf).slice(contentsIn(pdf))) ?? [];
+  return contentsIn(pdf) + digits.replace(/0+$/, '').length;
+};
+
+/** Another hexadecimal digit. */
+const flipDigit = (pdf: Bytes, at: number): Bytes => {
+  const text = latin1(pdf);
+  return bytesOf(text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1));
+};
+
+const evidenceIn = (pdf: Bytes): readonly [number, number] => {
+  const from = latin1(pdf).indexOf('{\n  "schema": "ipr-certificate/1"');
+  return [from, latin1(pdf).indexOf('\nendstream', from)];
+};
+
+/** Where the digits of the signature begin: CMS begins with a SEQUENCE. */
+const contentsIn = (pdf: Bytes): number => latin1(pdf).indexOf('/Contents <30') + '/Contents <'.length;
+
+/** An incremental update, as editors and shadow attacks append it: new objects, a table of their own, and a trailer that names the old. */
+const updated = (pdf: Bytes, objects: readonly (readonly [number: number, body: string])[]): Bytes => {
+  const text = latin1(pdf);
+  const previous = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
+  const trailer = /trailer\n<<(.*)>>\nstartxref/s.exec(text)?.[1] ?? '';
+  let at = pdf.length;
+  const parts: string[] = [];
+  const sections: string[] = [];
+  for (const [number, body] of objects) {
+    const part = `${number} 0 obj\n${body}\nendobj\n`;
+    parts.push(part);
+    sections.push(`${number} 1\n${String(at).padStart(10, '0')} 00000 n \n`);
+    at += part.length;
+  }
+  return bytesOf(
+    `${text}${parts.join('')}xref\n${sections.join('')}trailer\n<<${trailer} /Prev ${previous}>>\nstartxref\n${at}\n%%EOF\n`,
+  );
+};
+
+const numberOf = (pdf: Bytes, body: string): number => {
+  const text = latin1(pdf);
+  return Number(/(\d+) 0 obj\n$/.exec(text.slice(0, text.indexOf(body)))?.[1]);
+};
+
+const bodyOf = (pdf: Bytes, number: number): string => {
+  const text = latin1(pdf);
+  const from = text.indexOf(`\n${number} 0 obj\n`) + `\n${number} 0 obj\n`.length;
+  return text.slice(from, text.indexOf('\nendobj\n', from));
+};
+
+/** The page's content replaced by an update: the attack 'replace' of 'Shadow Attacks' (Mainka et al., NDSS 2021). */
+const shadowReplace = (pdf: Bytes): Bytes => {
+  const page = numberOf(pdf, '<</Type /Page\n');
+  const empty = '<</Length 0>>\nstream\n\nendstream';
+  const size = Number(/\/Size (\d+)/.exec(latin1(pdf))?.[1]);
+  return updated(pdf, [
+    [size, empty],
+    [page, bodyOf(pdf, page).replace(/\/Contents \d+ 0 R/, `/Contents ${size} 0 R`)],
+  ]);
+};
+
+/** 'hide': an overlay is removed. 'hide and replace': a second catalog that was there from the start becomes the root. */
+const shadowHide = (pdf: Bytes): Bytes => {
+  const page = numberOf(pdf, '<</Type /Page\n');
+  return updated(pdf, [[page, bodyOf(pdf, page).replace(/\/Annots \[[^\]]*\]/, '/Annots []')]]);
+};
+
+const shadowHideAndReplace = (pdf: Bytes): Bytes => {
+  const catalog = numberOf(pdf, '<</Type /Catalog\n');
+  const size = Number(/\/Size (\d+)/.exec(latin1(pdf))?.[1]);
+  return reword(
+    updated(pdf, [[size, bodyOf(pdf, catalog)]]),
+    new RegExp(`/Root ${catalog} 0 R(?![^]*/Root)`),
+    `/Root ${size} 0 R`,
+  );
+};
+
+/** Rebuilds table and offsets after bytes were put in, as an attacker would. */
+const inserted = (pdf: Bytes, before: string, more: string): Bytes => {
+  const text = latin1(pdf);
+  const at = text.indexOf(before);
+  if (at < 0) throw new Error(`the file has no ${before}`);
+  const grown = text.slice(0, at) + more + text.slice(at);
+  const start = grown.lastIndexOf('\nxref\n') + 1;
+  const table = grown
+    .slice(start)
+    .replace(
+      /(\d{10}) 00000 n /g,
+      (_, offset) => `${String(Number(offset) + (Number(offset) >= at ? more.length : 0)).padStart(10, '0')} 00000 n `,
+    )
+    .replace(/startxref\n\d+/, `startxref\n${start}`);
+  const ranged = (grown.slice(0, start) + table).replace(/\/ByteRange \[0 (\d{10}) (\d{10}) (\d{10})\]/, () => {
+    const from = grown.indexOf('/Contents <30') + '/Contents '.length;
+    const to = grown.indexOf('>', from) + 1;
+    const pad = (value: number) => String(value).padStart(10, '0');
+    return `/ByteRange [0 ${pad(from)} ${pad(to)} ${pad(start + table.length - to)}]`;
+  });
+  return bytesOf(ranged);
+};
+
+const tampers: Readonly<Record<string, readonly [make: () => Bytes | Promise<Bytes>, expected: string]>> = {
+  'a byte of a page': [() => flip(honest, 5_000), 'refuted pdf.signature: wrong signature'],
+  'a byte of the header comment': [() => flip(honest, 10), 'unreadable pdf.not-canonical'],
+  'a byte of the title in the document information': [
+    () => reword(honest, '/CreationDate (D:20260303', '/CreationDate (D:20250303'),
+    'refuted pdf.signature: wrong signature',
+  ],
+  'a letter of the attached evidence': [
+    () => reword(honest, '"Technical drawing"', '"technical drawing"'),
+    'refuted pdf.signature: wrong signature',
+  ],
+  'the attachment of another certificate': [
+    () => {
+      const [from, to] = evidenceIn(honest);
+      const [start, end] = evidenceIn(other);
+      return bytesOf(latin1(honest).slice(0, from) + latin1(other).slice(start, end) + latin1(honest).slice(to));
+    },
+    'refused',
+  ],
+  'a digit of the time stamp inside the signature': [
+    () => flipDigit(honest, endOfContents(honest) - 40),
+    'refuted pdf.token',
+  ],
+  'a digit of a certificate inside the signature': [
+    () => flipDigit(honest, contentsIn(honest) + 700),
+    'refuted pdf.signature: wrong certificate',
+  ],
+  'the signature of another certificate': [
+    () => {
+      const [at, from] = [contentsIn(honest), contentsIn(other)];
+      const length = latin1(honest).indexOf('>', at) - at;
+      return bytesOf(
+        latin1(honest).slice(0, at) + latin1(other).slice(from, from + length) + latin1(honest).slice(at + length),
+      );
+    },
+    'refuted pdf.signature: wrong signature',
+  ],
+  'data after the zeros of the signature': [
+    () => reword(honest, '00000000>>>', '000000ff>>>'),
+    'refuted pdf.signature: wrong signature',
+  ],
+  'no digits in the place of the signature': [
+    () => reword(honest, /\/Contents <[0-9a-f]+>/, `/Contents <${'0'.repeat(16_384)}>`),
+    'refuted pdf.signature: wrong signature',
+  ],
+  'one byte after the end': [() => bytesOf(`${latin1(honest)}\n`), 'unreadable pdf.not-canonical'],
+  'a second end': [() => bytesOf(`${latin1(honest)}%%EOF\n`), 'unreadable pdf.not-canonical'],
+  'the end cut off': [() => honest.slice(0, -1), 'unreadable pdf.not-canonical'],
+  'bytes before the header': [() => bytesOf(` ${latin1(honest)}`), 'unreadable'],
+  'an empty update': [() => updated(honest, []), 'unreadable pdf.not-canonical'],
+  'shadow attack: replace': [() => shadowReplace(honest), 'unreadable pdf.not-canonical'],
+  'shadow attack: hide': [() => shadowHide(honest), 'unreadable pdf.not-canonical'],
+  'shadow attack: hide and replace': [() => shadowHideAndReplace(honest), 'unreadable pdf.not-canonical'],
+  'a range that leaves the page out': [
+    () => reword(honest, /\/ByteRange \[0 (\d{10})/, '/ByteRange [0 0000005000'),
+    'unreadable pdf.not-canonical',
+  ],
+  'a range that ends before the end': [
+    () => reword(honest, /(\/ByteRange \[0 \d{10} \d{10} )(\d{10})/, '$10000000100'),
+    'unreadable pdf.not-canonical',
+  ],
+  'a comment between two objects': [
+    () => inserted(honest, '\n3 0 obj\n', '\n% hidden'),
+    'unreadable pdf.not-canonical',
+  ],
+  'an object twice': [() => inserted(honest, '3 0 obj\n', '2 0 obj\nnull\nendobj\n'), 'unreadable pdf.not-canonical'],
+  'a second catalog key': [() => inserted(honest, '/AcroForm <<', '/AF []\n'), 'unreadable pdf.not-canonical'],
+  'an action when the file is opened': [
+    () => inserted(honest, '/AcroForm <<', '/OpenAction <</S /JavaScript /JS (app.alert\\(1\\))>>\n'),
+    'unreadable pdf.not-canonical',
+  ],
+  'a second attachment': [
+    () => inserted(honest, '(evidence.json) ', '(a.json) 1 0 R '),
+    'unreadable pdf.not-canonical',
+  ],
+  'a filter over the attachment': [
+    () => inserted(honest, '/Type /EmbeddedFile ', '/Filter /FlateDecode '),
+    'unreadable pdf.not-canonical',
+  ],
+  'an encrypted file': [() => inserted(honest, '/ID [<', '/Encrypt 1 0 R '), 'unreadable pdf.not-canonical'],
+  'a name spelled in another way': [
+    () => inserted(honest, '/AFRelationship', '/Mor#65 1 '),
+    'unreadable pdf.not-canonical',
+  ],
+  'a second signature': [() => reword(honest, '/Type /Filespec', '/Type /Sig     '), 'unreadable pdf.not-canonical'],
+};
+
+const outcome = async (pdf: Bytes): Promise<string> => {
+  const { verdict, unreadable, entries } = await world.verify(pdf);
+  if (unreadable) return `unreadable ${unreadable.reason}`;
+  const refuted = entries
+    .filter((entry) => entry.outcome === 'refuted')
+    .map(({ code, reason }) => `${code}: ${reason}`);
+  return refuted.length > 0 ? `refuted ${refuted.join(', ')}` : verdict;
+};
+
+test('the certificate from which the forgeries are made is honest', async () => {
+  expect(await outcome(honest)).toBe('not-proved');
+});
+
+test('a PDF that never was a certificate is a file like others, so that its registration can be looked up', async () => {
+  expect(await outcome(bytesOf('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'))).toBe('unreadable zip.not-a-zip');
+});
+
+test.each(Object.entries(tampers))('refuses a certificate with %s', async (_, [make, expected]) => {
+  const found = await outcome(await make());
+  if (expected === 'refused') expect(found).toMatch(/^(?:unreadable|refuted pdf\.signature)/);
+  else expect(found).toContain(expected);
+});
+
+test('a certificate that a stranger signed under an authority of their own is never proved', async () => {
+  const log = createLogger('certificates', { level: 'fatal' });
+  const stranger = openRenderer({ signer: await testSigner(), stamp: stamperOf(world.authority), log });
+  try {
+    const { entries, verdict } = await world.verify(await stranger.render(await certificateOrder(world.authority)));
+    expect(verdict).toBe('not-proved');
+    const found = entries.find(({ code }) => code === 'pdf.signer');
+    expect(found).toMatchObject({ outcome: 'not-proved', reason: 'no root of the reader' });
+  } finally {
+    await stranger.close();
+  }
+});
+
+checking(`verify.py${skipped}`, () => {
+  const python = openScript();
+  afterAll(() => python.close());
+
+  test('finds the same as the verifier in the honest certificate and in every forgery', async () => {
+    const made = await Promise.all(
+      Object.entries(tampers).map(async ([name, [make]]) => [name, await make()] as const),
+    );
+    const all = [['honest', honest] as const, ...made];
+    const args = python.trustedArgs({ roots: world.roots, now: readAt });
+    const files = all.map(([, bytes], at) => python.written(`${at}.pdf`, bytes));
+    const results = JSON.parse(python.run('--json', ...args, ...files).stdout);
+    for (const [at, [name, bytes]] of all.entries()) {
+      const { kind, verdict, dimensions, versions, entries, unreadable } = await world.verify(bytes);
+      const listed = entries.map(({ grounds: _, ...entry }) => entry);
+      const { unreadable: why, ...found } = results[at];
+      expect({ name, ...found }).toEqual({ name, kind, verdict, dimensions, versions, entries: listed });
+      expect(why?.reason).toBe(unreadable?.reason);
+    }
+  });
+});
