@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Hex } from '@ipr/domain';
 import { signCms } from '@ipr/verify/issue/sign-cms';
 import { oid } from '@ipr/verify/rfc3161/oids';
 import { openToken } from '@ipr/verify/rfc3161/signed-token';
@@ -14,7 +15,7 @@ export interface SignatureStamp {
 }
 
 /** Stamps a SHA-256. @param wallet on whose behalf */
-export type Stamper = (digest: Uint8Array, wallet: string) => Promise<SignatureStamp>;
+export type Stamper = (digest: Uint8Array, wallet: Hex) => Promise<SignatureStamp>;
 
 /** What is written into the file before the stamp exists, as it was with the last one. */
 type Known = Omit<SignatureStamp, 'token'>;
@@ -24,7 +25,7 @@ export interface Unsigned {
   readonly title: string;
   readonly evidence: Uint8Array;
   readonly issuedAt: Date;
-  readonly wallet: string;
+  readonly wallet: Hex;
 }
 
 const smallestPlace = 8_192;
