@@ -111,7 +111,9 @@ test('withdraws a certificate after a confirmation that states the consequences'
   const { world, toasts } = await show();
   await press('View Certificate');
   await setup().click(await screen.findByRole('button', { name: 'Withdraw certificate' }));
-  const confirm = within(await screen.findByRole('dialog', { name: 'Withdraw this certificate?' }));
+  // Dialogs in dialogs share their id in tests, and so their accessible name.
+  const title = await screen.findByText('Withdraw this certificate?');
+  const confirm = within(title.closest<HTMLElement>('[role=dialog]') ?? title);
   expect(confirm.getByText(/Your registration on the blockchain does not change/)).toBeTruthy();
   expect(world.certified.issued[0]?.revokedAt).toBeNull();
   await setup().click(confirm.getByRole('button', { name: 'Withdraw certificate' }));
