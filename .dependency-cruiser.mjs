@@ -45,6 +45,7 @@ const vendors = {
   '@safe-global/': '^deploy/local/src/chain/',
   '@simplewebauthn/': '^(?:services/identity|shell)/src/passkeys/',
   'openid-client/': '^services/identity/src/google/',
+  '@dynamic-labs/': '^optional/dynamic/',
 };
 
 /** Those with an adapter package. */

@@ -60,9 +60,31 @@ const ownWallet = (
   },
 });
 
+/** Signs with the wallet that Dynamic keeps for the person; its code is loaded with the first signature. */
+const walletAtDynamic = (config: PortalConfig, api: ShellApi, { wallet: safe, eoaWallet }: SessionUser): Wallet => ({
+  address: safe,
+  owner: eoaWallet,
+  async sign(request) {
+    const [{ dynamicWallet }, { openDynamicClient }] = await Promise.all([
+      import('./dynamic/dynamic-wallet.ts'),
+      import('./dynamic/open-dynamic.ts'),
+    ]);
+    const account = { chainId: config.network.chainId, safe, registry: config.contracts.registry };
+    const deps = {
+      openClient: () => openDynamicClient(config),
+      readKey: () => api.identity.walletKey({}, { quiet: true }),
+    };
+    return dynamicWallet(account, eoaWallet, deps).sign(request);
+  },
+});
+
+const embedded = (_: PortalConfig, api: ShellApi, user: SessionUser): Wallet => embeddedWallet(api.identity, user);
+
+const walletOf = { assisted: embedded, own: ownWallet, dynamic: walletAtDynamic } as const;
+
 /** The browser's composition root: no other front-end file imports an adapter. */
 export const createPorts = (config: PortalConfig, api: ShellApi, user: SessionUser): ShellPorts => {
-  const wallet = user.custody === 'own' ? ownWallet(config, api, user) : embeddedWallet(api.identity, user);
+  const wallet = walletOf[user.custody](config, api, user);
   let keynet: Promise<Keynet> | undefined;
   return {
     wallet,

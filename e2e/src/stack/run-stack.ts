@@ -44,11 +44,13 @@ const tailOf = (text: string) => text.split('\n').slice(-40).join('\n');
 export interface StackOptions {
   /** Whether every service is a process of its own, as with `npm start -- --split`, so that each can be stopped or killed alone. */
   readonly split?: boolean;
+  /** Variables of the services, as an operator sets them. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The product as `npm start` runs it, with its own ports and data folder. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the operations of one stack, each short
-export const createStack = async ({ split = false }: StackOptions = {}) => {
+export const createStack = async ({ split = false, env = {} }: StackOptions = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'ipr-story-'));
   mkdirSync(compiled, { recursive: true });
   symlinkSync(compiled, join(folder, 'compile-cache'));
@@ -63,7 +65,7 @@ export const createStack = async ({ split = false }: StackOptions = {}) => {
     output = '';
     const started = spawn(process.execPath, ['deploy/local/src/main.ts', ...(alone ? ['--split'] : [])], {
       cwd: root,
-      env: { ...process.env, IPR_DATA: folder, IPR_PORT: String(port) },
+      env: { ...process.env, ...env, IPR_DATA: folder, IPR_PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;

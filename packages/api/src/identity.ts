@@ -25,7 +25,7 @@ export type MessageRequest = z.infer<typeof MessageRequest>;
 export type SignatureRequest = ({ readonly kind: 'safe-transaction' } & z.infer<typeof SafeCall>) | MessageRequest;
 
 /** Ways to begin a session. */
-export const SignInMethod = z.enum(['email-code', 'google', 'passkey']);
+export const SignInMethod = z.enum(['email-code', 'google', 'passkey', 'dynamic']);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
 /** The person of a session, with the sign-in that began it and the last proof of their presence. */

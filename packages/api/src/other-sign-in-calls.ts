@@ -3,7 +3,7 @@ import { endpoint, nothing } from './endpoint.ts';
 import { PasskeyAssertion, PasskeyRequest, RecoveryCode } from './passkeys.ts';
 import { SessionUser } from './sign-in-calls.ts';
 
-/** Sign-in by passkey, by Google and by a second factor; loaded by the sign-in page when they are used. */
+/** Sign-in by passkey, by Google, by Dynamic and by a second factor; loaded by the sign-in page when they are used. */
 export const otherSignInCalls = {
   startPasskeySignIn: endpoint({
     method: 'POST',
@@ -35,6 +35,14 @@ export const otherSignInCalls = {
     audience: 'public',
     summary: 'Exchange the answer that Google appended to the address of the sign-in page for a session cookie',
     input: z.strictObject({ answer: z.string().min(1).max(4_096) }),
+    reply: SessionUser,
+  }),
+  finishDynamic: endpoint({
+    method: 'POST',
+    path: '/auth/dynamic',
+    audience: 'public',
+    summary: 'Exchange a token of the sign-in provider Dynamic, once, for a session cookie',
+    input: z.strictObject({ token: z.string().min(1).max(16_384) }),
     reply: SessionUser,
   }),
   startSecondFactor: endpoint({

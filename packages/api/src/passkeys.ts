@@ -71,7 +71,7 @@ export const PasskeyName = visibleLine(60);
 /** The ways into an account and how they are protected. */
 export const AccountSecurity = z.object({
   /** Ways to sign in that this deployment offers. */
-  ways: z.array(z.enum(['email', 'google', 'passkey'])),
+  ways: z.array(z.enum(['email', 'google', 'passkey', 'dynamic'])),
   passkeys: z.array(
     z.object({
       id: CredentialId,

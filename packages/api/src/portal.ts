@@ -53,6 +53,13 @@ export const PortalConfig = z.object({
     /** Whether registrations and updates go on without a timestamp while no authority answers (decision R4). */
     deferTimestamps: z.boolean().default(false),
   }),
-  signIn: z.object({ email: z.boolean(), google: z.boolean(), passkey: z.boolean(), inboxUrl: z.string().nullable() }),
+  signIn: z.object({
+    email: z.boolean(),
+    google: z.boolean(),
+    passkey: z.boolean(),
+    /** The sign-in and wallet provider Dynamic; `scriptUrl` is the path of the script that shows it (docs/production.md). */
+    dynamic: z.object({ environmentId: z.uuid(), scriptUrl: z.string() }).nullable().default(null),
+    inboxUrl: z.string().nullable(),
+  }),
 });
 export type PortalConfig = z.infer<typeof PortalConfig>;

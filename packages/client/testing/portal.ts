@@ -21,7 +21,7 @@ export const configOf = (
     urls: { api: '/api/v1', rpc: '/rpc', graphql: '/graphql', ipfs: '/ipfs' },
     explorerUrl: null,
     uploads: { pickerBytes, maximumBytes: 50 * 2 ** 20, types: uploadTypes, backup, deferTimestamps: false },
-    signIn: { email: true, google: false, passkey: false, inboxUrl: null },
+    signIn: { email: true, google: false, passkey: false, dynamic: null, inboxUrl: null },
   });
 
 /** A transaction tracker that records its calls. */

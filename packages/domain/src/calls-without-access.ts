@@ -9,6 +9,7 @@ export const callsWithoutAccess = {
   'identity.finishPasskeySignIn': 'signing in; concerns no asset',
   'identity.startGoogle': 'before signing in; concerns no asset',
   'identity.finishGoogle': 'signing in; concerns no asset',
+  'identity.finishDynamic': 'signing in; concerns no asset',
   'identity.startSecondFactor': 'signing in; concerns no asset',
   'identity.finishSecondFactor': 'signing in; concerns no asset',
   'identity.redeemRecoveryCode': 'signing in; concerns no asset',

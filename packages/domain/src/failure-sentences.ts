@@ -23,6 +23,8 @@ export const failureSentences = {
   'wallet.request-refused': 'The wallet refuses to sign this request.',
   'wallet.rejected': 'You did not sign.',
   'wallet.missing': 'Smart wallet not found',
+  'wallet.provider-unavailable':
+    'Dynamic, which keeps your signing key, cannot be reached. Nothing was signed. Please try again later.',
   'wallet.already-owner': 'This key is an owner of your account already.',
   'relay.request-refused': 'The relay does not send this kind of transaction.',
   'relay.signature-invalid': 'The signature does not belong to your wallet.',
@@ -158,6 +160,10 @@ export const failureSentences = {
   'session.second-factor-required': 'This sign-in also requires your passkey or a recovery code.',
   'session.google-refused':
     'The sign-in with Google was not accepted. It may have expired, or Google has not verified your e-mail address. Please start again or use another way.',
+  'session.dynamic-refused':
+    'The sign-in with Dynamic was not accepted. It may have expired, or Dynamic has not verified your e-mail address. Please start again or use another way.',
+  'session.dynamic-unavailable':
+    'Dynamic cannot be reached. You are not signed in. Sign in with a code by e-mail, or try again later.',
   'session.way-unavailable': 'This portal does not offer this way to sign in.',
   'passkey.refused': 'The passkey was not accepted. Please try again or use another way.',
   'passkey.not-found': 'This passkey does not exist, or it is not yours.',

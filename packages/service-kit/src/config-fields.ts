@@ -13,10 +13,25 @@ const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ','
 export const signInWays = z
   .string()
   .transform((text) => text.split(',').map((way) => way.trim()))
-  .pipe(z.array(z.enum(['email', 'google', 'passkey'])).min(1))
-  .meta({ accepts: '`email`, `google`, `passkey`, separated by commas' })
+  .pipe(z.array(z.enum(['email', 'google', 'passkey', 'dynamic'])).min(1))
+  .meta({ accepts: '`email`, `google`, `passkey`, `dynamic`, separated by commas' })
   .default(['email', 'passkey'])
-  .describe('Ways to sign in; identity refuses all others. `google` needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET');
+  .describe(
+    'Ways to sign in; identity refuses all others. `google` needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, `dynamic` DYNAMIC_ENVIRONMENT_ID and a build of its own (docs/production.md)',
+  );
+
+/** The environment at the sign-in and wallet provider Dynamic. */
+export const dynamicEnvironment = z
+  .uuid({ error: 'expected the UUID of the environment' })
+  .optional()
+  .describe('Environment at the sign-in and wallet provider Dynamic');
+
+/** Parameters of `refine` for a schema with both fields. */
+export const dynamicNeedsEnvironment = [
+  ({ SIGN_IN, DYNAMIC_ENVIRONMENT_ID }: { SIGN_IN: readonly string[]; DYNAMIC_ENVIRONMENT_ID?: string | undefined }) =>
+    !SIGN_IN.includes('dynamic') || DYNAMIC_ENVIRONMENT_ID !== undefined,
+  refinement(['SIGN_IN', 'DYNAMIC_ENVIRONMENT_ID'], 'dynamic needs DYNAMIC_ENVIRONMENT_ID'),
+] as const;
 
 /** A whole number within inclusive limits. */
 export const integer = (least: number, most: number = Number.MAX_SAFE_INTEGER) => {

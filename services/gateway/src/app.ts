@@ -132,7 +132,7 @@ export const gatewayApp = (deps: GatewayDeps): Koa => {
   const routeOf = routesOf(deps, limits);
   const app = new Koa({ proxy: config.TRUST_PROXY, maxIpsCount: 1 });
   app.on('error', (error) => log.error({ err: error }, 'response failed'));
-  app.use(securityHeaders(config.PUBLIC_ORIGIN));
+  app.use(securityHeaders(config.PUBLIC_ORIGIN, { isDynamicOffered: config.SIGN_IN.includes('dynamic') }));
   app.use(requestFrame(log));
   app.use(async (ctx) => {
     const route = routeOf(ctx.path);

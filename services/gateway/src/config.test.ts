@@ -19,6 +19,6 @@ test.each(['', ' ', 'pdf,', '.pdf', 'application/pdf', 'any,pdf '.repeat(9)])(
 test('offers a code and a passkey unless a deployment names other ways to sign in', () => {
   const ways = Config.shape.SIGN_IN;
   expect(ways.parse(undefined)).toEqual(['email', 'passkey']);
-  expect(ways.parse('email, google')).toEqual(['email', 'google']);
+  expect(ways.parse('email, google, dynamic')).toEqual(['email', 'google', 'dynamic']);
   for (const text of ['', 'password', 'email,']) expect(ways.safeParse(text).success).toBe(false);
 });

@@ -4,6 +4,8 @@ import { refinement } from '@ipr/service-kit/config';
 import {
   address,
   chainRpc,
+  dynamicEnvironment,
+  dynamicNeedsEnvironment,
   file,
   folder,
   httpUrl,
@@ -122,6 +124,7 @@ export const Config = z
       ),
     EXPLORER_URL: base.optional().describe('Block explorer for links to transactions; without it there are no links'),
     SIGN_IN: signInWays,
+    DYNAMIC_ENVIRONMENT_ID: dynamicEnvironment,
     UPLOAD_PICKER_BYTES: integer(1, uploadLimits.maximum)
       .default(uploadLimits.picker)
       .describe('Maximum file size; from 10 MiB the portal asks for confirmation once'),
@@ -143,6 +146,7 @@ export const Config = z
       .describe('Factor on every rate limit, e.g. 10 where many people share one IP address'),
     NODE_ENV: production.NODE_ENV,
   })
+  .refine(...dynamicNeedsEnvironment)
   .refine(
     ({ NODE_ENV, STATUS_SOCKET }) => NODE_ENV !== 'production' || STATUS_SOCKET === undefined,
     refinement(['STATUS_SOCKET'], 'production shows nothing of this machine'),

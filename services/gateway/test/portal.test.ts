@@ -107,11 +107,26 @@ describe('/config.json', () => {
         nodes: [`${gateway.url}/lit/0.0.0.1:7470`, `${gateway.url}/lit/0.0.0.2:7470`],
         blockhashUrl: `${gateway.url}/lit/blockhash`,
       },
-      signIn: { email: true, google: false, passkey: false, inboxUrl: '/dev/inbox' },
+      signIn: { email: true, google: false, passkey: false, dynamic: null, inboxUrl: '/dev/inbox' },
       uploads: { pickerBytes: 50 * 2 ** 20 },
       explorerUrl: null,
       timestamps: { roots: [], qualifiedSigners: [] },
     });
+  });
+
+  test('names Dynamic and permits its origins only where the deployment offers it', async () => {
+    const policyOf = async (url: string) => (await fetch(`${url}/config.json`)).headers.get('content-security-policy');
+    expect(await policyOf(gateway.url)).not.toContain('dynamic');
+    const environmentId = '3f1c7d2e-5a64-4b0e-9c3f-2f6f0f9d1a77';
+    const offer = { CHAIN_RPC_URL: chain.url, SIGN_IN: 'email,dynamic' };
+    await expect(startGateway({ env: offer })).rejects.toThrow('DYNAMIC_ENVIRONMENT_ID');
+    const offering = await startGateway({ env: { ...offer, DYNAMIC_ENVIRONMENT_ID: environmentId } });
+    const config = PortalConfig.parse(await (await fetch(`${offering.url}/config.json`)).json());
+    expect(config.signIn.dynamic).toEqual({ environmentId, scriptUrl: '/modules/dynamic_wallet/dynamic.js' });
+    const policy = await policyOf(offering.url);
+    expect(policy).toMatch(/connect-src 'self' https:\/\/app\.dynamicauth\.com /);
+    expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval';/);
+    await offering.close();
   });
 
   test('a keyset of another size than the configured nodes stops the start', async () => {

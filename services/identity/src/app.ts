@@ -5,6 +5,7 @@ import { type CallContext, callerOf, createApp, type Handlers, type HealthChecks
 import type Koa from 'koa';
 import type { AttemptRepository } from './attempts/repository.ts';
 import { closeAccount, keepAccount } from './closure/close-account.ts';
+import type { Dynamic } from './dynamic/dynamic-token.ts';
 import type { Google } from './google/google.ts';
 import type { Inbox } from './mail/inbox.ts';
 import { inboxRoutes } from './mail/inbox-routes.ts';
@@ -38,6 +39,7 @@ export interface IdentityDeps {
   readonly ways: AccountSecurity['ways'];
   readonly relyingParty: RelyingParty;
   readonly google: Google;
+  readonly dynamic: Dynamic;
   readonly sessions: SessionRepository;
   readonly users: UserRepository;
   readonly mailer: Mailer;

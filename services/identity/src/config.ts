@@ -3,6 +3,8 @@ import { refinement } from '@ipr/service-kit/config';
 import {
   accessPassAddress,
   chain,
+  dynamicEnvironment,
+  dynamicNeedsEnvironment,
   httpUrl,
   integer,
   key32,
@@ -65,6 +67,16 @@ export const Config = z
       .optional()
       .describe('Client that is registered at Google with PUBLIC_ORIGIN/login as redirect'),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional().meta({ description: 'Secret of that client', secret: true }),
+    DYNAMIC_ENVIRONMENT_ID: dynamicEnvironment,
+    DYNAMIC_ISSUER: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Issuer in the tokens of Dynamic, exactly; app.dynamic.xyz/DYNAMIC_ENVIRONMENT_ID by default'),
+    DYNAMIC_AUDIENCE: z.string().min(1).optional().describe('Audience that tokens of Dynamic must name, if set'),
+    DYNAMIC_JWKS_URL: httpUrl
+      .optional()
+      .describe('Keys of the tokens of Dynamic; those of the environment at app.dynamicauth.com by default'),
     IDENTITY_CLOSURE_DAYS: integer(1, 365)
       .default(30)
       .describe('Days for which a closed account can be kept by signing in; then it is deleted with its key'),
@@ -87,6 +99,7 @@ export const Config = z
       !SIGN_IN.includes('google') || (GOOGLE_CLIENT_ID !== undefined && GOOGLE_CLIENT_SECRET !== undefined),
     refinement(['SIGN_IN', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], 'google needs its client and secret'),
   )
+  .refine(...dynamicNeedsEnvironment)
   .refine(
     ({ PUBLIC_ORIGIN, PASSKEY_RP_ID }) => {
       const host = new URL(PUBLIC_ORIGIN).hostname;

@@ -3,7 +3,7 @@ import { Config } from './config.ts';
 
 export const identity = defineService({
   name: 'identity',
-  about: 'sign-in by code, passkey and Google, sessions, embedded wallets',
+  about: 'sign-in by code, passkey, Google and Dynamic, sessions, embedded wallets',
   config: Config,
   heapMb: 96,
   holdsKeys: true,

@@ -27,6 +27,7 @@ import { createIdentity } from './app.ts';
 import { attemptRepository } from './attempts/repository.mongo.ts';
 import { type DeleteDeps, deleteClosedAccount, type Forgetting } from './closure/delete-accounts.ts';
 import type { IdentityConfig } from './config.ts';
+import { createDynamic } from './dynamic/dynamic-token.ts';
 import { createGoogle } from './google/google.ts';
 import { inboxMailer } from './mail/inbox.mongo.ts';
 import { passkeyRepository } from './passkeys/repository.mongo.ts';
@@ -63,6 +64,16 @@ const openGoogle = ({ GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, PUB
     clientSecret: GOOGLE_CLIENT_SECRET ?? '',
     redirectUri: `${PUBLIC_ORIGIN}/login`,
   });
+
+const openDynamic = (config: IdentityConfig) => {
+  const { DYNAMIC_ENVIRONMENT_ID: environment, DYNAMIC_ISSUER, DYNAMIC_AUDIENCE, DYNAMIC_JWKS_URL } = config;
+  return createDynamic({
+    // The environment is present when Dynamic is offered, which the configuration requires.
+    issuer: DYNAMIC_ISSUER ?? `app.dynamic.xyz/${environment}`,
+    audience: DYNAMIC_AUDIENCE,
+    jwksUrl: DYNAMIC_JWKS_URL ?? `https://app.dynamicauth.com/api/v0/sdk/${environment}/.well-known/jwks.json`,
+  });
+};
 
 /** The service's collections, and the way mails leave it. */
 const openCollections = async (config: IdentityConfig, connection: Connection) => {
@@ -127,6 +138,7 @@ export const startIdentity = async (
       rpId: config.PASSKEY_RP_ID ?? new URL(config.PUBLIC_ORIGIN).hostname,
     },
     google: openGoogle(config),
+    dynamic: openDynamic(config),
     sessions,
     users,
     mailer: mail.mailer,

@@ -128,6 +128,8 @@ const environment = (mongo: { uri: string }, { rpcUrl, env }: Settings) => ({
 
 /** The whole service on a free port with its own database. */
 export const startTestIdentity = async (settings: Settings = {}): Promise<TestIdentity> => {
+  // Before the database, so that a refused configuration leaves none running.
+  readConfig(Config, environment({ uri: 'mongodb://127.0.0.1:9/' }, settings));
   const mongo = await startTemporaryMongo();
   const serving: Serving = await startIdentity(
     readConfig(Config, environment(mongo, settings)),

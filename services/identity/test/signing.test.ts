@@ -3,6 +3,7 @@ import { deployments, registryAbi, safeAbi } from '@ipr/abi';
 import { embeddedWallet } from '@ipr/adapter-embedded-wallet';
 import type { MessageRequest, SessionUser, SignatureRequest } from '@ipr/api';
 import { type Hex, lowerAddress } from '@ipr/domain';
+import { describeWallet } from '@ipr/ports/wallet/contract';
 import { keyResource, sessionText } from '@ipr/protocol/keynet/session-text';
 import { registryCalls } from '@ipr/protocol/registry/calls';
 import { ndaConsent, ndaParty } from '@ipr/protocol/registry/signed-texts';
@@ -292,3 +293,16 @@ test('signs and executes nothing without a session', async () => {
     code: 'session.missing',
   });
 });
+
+describeWallet(
+  'the embedded wallet',
+  async () => {
+    const person = await service.signIn('contract@example.org');
+    return {
+      ...{ chainId, registry, signer: person.eoaWallet, isDeployed: false },
+      wallet: embeddedWallet(service.as(person), person),
+      keynetSession: sessionMessage({ account: getAddress(person.wallet) }),
+    };
+  },
+  createAsset,
+);

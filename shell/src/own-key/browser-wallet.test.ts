@@ -1,6 +1,8 @@
 import { type Hex, lowerAddress } from '@ipr/domain';
+import { describeWallet } from '@ipr/ports/wallet/contract';
 import { createLocalProvider } from '@ipr/protocol/safe/local-provider.fixture';
 import { ownerTypedDataJson } from '@ipr/protocol/safe/owner-typed-data';
+import { predictSafeAddress } from '@ipr/protocol/safe/safe';
 import type { AnnouncedWallet } from './announced-wallets.ts';
 import { browserWallet, connectWallet, proveKey } from './browser-wallet.ts';
 
@@ -112,3 +114,29 @@ test('a wallet proves its key by signing, and one that signs with another key is
   await expect(proveKey(safe, owner, own.wallet)).resolves.toBeUndefined();
   await expect(proveKey(safe, owner, other.wallet)).rejects.toMatchObject({ code: 'wallet.request-refused' });
 });
+
+/** The person has taken over the key, so the signer is another than the first owner, and the Safe is deployed. */
+describeWallet(
+  'the browser wallet',
+  async () => {
+    const { wallet, state, account: key } = open();
+    const firstOwner: Hex = `0x${'0f'.repeat(20)}`;
+    const signer = lowerAddress(key.address);
+    const own = { ...account, safe: predictSafeAddress(firstOwner) };
+    const decline = () => {
+      state.refuses = true;
+      const { request } = wallet.provider;
+      wallet.provider.request = async (call) => {
+        const answer = request(call).finally(() => {
+          state.refuses = false;
+        });
+        return answer;
+      };
+    };
+    return {
+      ...{ ...own, signer, isDeployed: true, keynetSession: 'a session', decline },
+      wallet: browserWallet(own, firstOwner, source(wallet, signer)),
+    };
+  },
+  () => ({ to: account.registry, data: '0x1234' }),
+);

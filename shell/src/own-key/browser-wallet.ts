@@ -4,30 +4,15 @@ import { isKeyProof, keyProofText } from '@ipr/protocol/safe/key-proof';
 import { isOwnerSignature, ownerTypedDataJson, type SigningAccount } from '@ipr/protocol/safe/owner-typed-data';
 import { z } from 'zod';
 import type { AnnouncedWallet, Eip1193Provider } from './announced-wallets.ts';
+import { isRejection, signatureOf } from './owner-signature.ts';
 
 const Accounts = z.array(z.string()).min(1);
-const Signature = z.string().regex(/^0x[0-9a-fA-F]{130}$/);
-const rejectedByPerson = 4001;
-
-const isRejection = (thrown: unknown): boolean =>
-  typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === rejectedByPerson;
-
 /** @throws Failure wallet.rejected, wallet.request-refused */
 const request = async (provider: Eip1193Provider, method: string, params: readonly unknown[] = []): Promise<unknown> =>
   provider.request({ method, params }).catch((thrown: unknown) => {
     if (isRejection(thrown)) throw new Failure('wallet.rejected', {}, thrown);
     throw new Failure('wallet.request-refused', { reason: method }, thrown);
   });
-
-/** The last byte is 27 or 28 on chain; some wallets return 0 or 1. @throws Failure wallet.request-refused */
-const signatureOf = (value: unknown): Hex => {
-  const parsed = Signature.safeParse(value);
-  if (!parsed.success) throw new Failure('wallet.request-refused', { reason: 'signature' });
-  const text = parsed.data;
-  const last = Number.parseInt(text.slice(-2), 16);
-  const recovery = last < 27 ? last + 27 : last;
-  return `0x${text.slice(2, -2)}${recovery.toString(16)}`;
-};
 
 /** Accounts of a wallet, lower case: those that it connected before, or those of a prompt. */
 const accountsOf = async (

@@ -107,10 +107,24 @@ test('adds, swaps and removes owners with the data that protocol-kit has, which 
   const { owner, safe, kit, deployedKit, sign } = await person();
   const [recovery, own] = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAccount(key));
   if (!recovery || !own) throw new Error('no keys');
-  await expect(kit.createAddOwnerTx({ ownerAddress: recovery.address })).rejects.toThrow('Safe is not deployed');
+  const ownerAddress = owner.address;
+  expect(await kit.isSafeDeployed()).toBe(false);
+  for (const change of [
+    kit.createAddOwnerTx({ ownerAddress: recovery.address }),
+    kit.createSwapOwnerTx({ oldOwnerAddress: ownerAddress, newOwnerAddress: own.address }),
+    kit.createRemoveOwnerTx({ ownerAddress, threshold: 1 }),
+  ])
+    await expect(change).rejects.toThrow('Safe is not deployed');
 
+  // Before that it wraps a call that it is given, which our helper has encoded.
   const added = { ...addOwnerCall(safe.address, recovery.address), nonce: 0 };
-  expect((await relayed(safe.deployAndExecCall(added, await sign(added)))).status).toBe('success');
+  const transactions = [{ to: added.to, value: '0', data: added.data }];
+  const wrapped = await kit.wrapSafeTransactionIntoDeploymentBatch(
+    await kit.signTransaction(await kit.createTransaction({ transactions })),
+  );
+  const first = safe.deployAndExecCall(added, await sign(added));
+  expect(first).toEqual({ to: wrapped.to.toLowerCase(), data: wrapped.data });
+  expect((await relayed(first)).status).toBe('success');
   const another = await deployedKit();
   const byKit = async (change: Promise<{ data: { to: string; data: string } }>) => {
     const { to, data } = (await change).data;

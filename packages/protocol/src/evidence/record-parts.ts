@@ -123,7 +123,9 @@ export const ObservedConsent = z.strictObject({
   /** The signed-in account that sent it. */
   wallet: Address,
   /** The sign-in on which its session rests; null when it was not recorded. */
-  session: z.strictObject({ method: z.enum(['email-code', 'google', 'passkey']), signedInAt: IsoTime }).nullable(),
+  session: z
+    .strictObject({ method: z.enum(['email-code', 'google', 'passkey', 'dynamic']), signedInAt: IsoTime })
+    .nullable(),
 });
 export type ObservedConsent = z.output<typeof ObservedConsent>;
 

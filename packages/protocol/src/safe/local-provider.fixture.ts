@@ -1,5 +1,6 @@
 import type { Hex } from '@ipr/domain';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { createWalletClient, type HttpTransport, http, UserRejectedRequestError, type WalletClient } from 'viem';
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 
 /** A browser wallet (EIP-1193) with a key of its own; it signs typed data and text, and sends nothing. */
 export const createLocalProvider = (key: Hex = generatePrivateKey()) => {
@@ -20,3 +21,10 @@ export const createLocalProvider = (key: Hex = generatePrivateKey()) => {
   };
   return { account, state, provider: { request } };
 };
+
+/** viem's WalletClient over a key of its own; it signs, and reaches no node. */
+export const createLocalClient = (): WalletClient<HttpTransport, undefined, PrivateKeyAccount> =>
+  createWalletClient({ account: privateKeyToAccount(generatePrivateKey()), transport: http('http://127.0.0.1:9') });
+
+/** The error of viem for a person who declines. */
+export const declinedByPerson = () => new UserRejectedRequestError(new Error('declined'));

@@ -34,7 +34,7 @@ const refuseOtherOrigins = (ctx: Context, publicOrigin: string): void => {
 };
 
 /** Calls that an attacker repeats to guess or to send mails. */
-const signInPaths = /^\/auth\/(email|passkey|google|second-factor|proof)/;
+const signInPaths = /^\/auth\/(email|passkey|google|dynamic|second-factor|proof)/;
 
 /** The cookies of identity; no other service receives any. */
 const identityCookies = (ctx: Context): { cookie?: string } => {

@@ -42,6 +42,12 @@ export const networkOf = (identity: NetworkIdentity): PortalConfig['network'] =>
   return { ...identity, name: known?.name ?? 'Local chain', local: !known, confirmations, pollMs };
 };
 
+/** Where `npm run build:dynamic` puts the script of the sign-in, next to the modules. */
+const dynamicScript = '/modules/dynamic_wallet/dynamic.js';
+
+const dynamicOf = ({ SIGN_IN, DYNAMIC_ENVIRONMENT_ID: environmentId }: Config): PortalConfig['signIn']['dynamic'] =>
+  SIGN_IN.includes('dynamic') && environmentId ? { environmentId, scriptUrl: dynamicScript } : null;
+
 /** @throws Failure chain.contract-not-deployed, RangeError when another registry is configured than recorded */
 const settle = (config: Config, keyset: Keyset, identity: NetworkIdentity): PortalConfig => {
   const origin = config.PUBLIC_ORIGIN;
@@ -69,6 +75,7 @@ const settle = (config: Config, keyset: Keyset, identity: NetworkIdentity): Port
       google: config.SIGN_IN.includes('google'),
       // Browsers bind passkeys to names, never to IP addresses.
       passkey: config.SIGN_IN.includes('passkey') && isIP(new URL(origin).hostname.replace(/[[\]]/g, '')) === 0,
+      dynamic: dynamicOf(config),
       inboxUrl: config.DEV_INBOX ? '/dev/inbox' : null,
     },
   });

@@ -1,4 +1,5 @@
 import { SignInMethod } from '@ipr/api';
+import { isDuplicateKey } from '@ipr/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { z } from 'zod';
 import type { AttemptKind, AttemptOf, AttemptRepository } from './repository.ts';
@@ -32,7 +33,7 @@ const stored = {
 const attemptOf = <K extends AttemptKind>(kind: K, found: unknown): AttemptOf<K> | undefined =>
   found ? (stored[kind].parse(found) as AttemptOf<K>) : undefined;
 
-/** Attempts in `sign_in_attempts`; a TTL index removes abandoned ones. */
+/** Attempts and used tokens in `sign_in_attempts`; a TTL index removes abandoned and expired ones. */
 export const attemptRepository = async (connection: Connection): Promise<AttemptRepository> => {
   const attempts = connection.model('SignInAttempt', schema, 'sign_in_attempts');
   await attempts.init();
@@ -43,6 +44,15 @@ export const attemptRepository = async (connection: Connection): Promise<Attempt
     },
     take: async (id, kind, now) => attemptOf(kind, await attempts.findOneAndDelete(valid(id, kind, now)).lean()),
     find: async (id, kind, now) => attemptOf(kind, await attempts.findOne(valid(id, kind, now)).lean()),
+    async useOnce(tokenId, expiresAt) {
+      try {
+        await attempts.create({ _id: tokenId, kind: 'used-token', expiresAt });
+        return true;
+      } catch (thrown) {
+        if (isDuplicateKey(thrown)) return false;
+        throw thrown;
+      }
+    },
     async setChallenge(id, challenge) {
       await attempts.updateOne({ _id: id, kind: 'second-factor' }, { $set: { challenge } });
     },

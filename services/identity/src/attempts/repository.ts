@@ -23,6 +23,8 @@ export interface AttemptRepository {
   /** Removes the attempt, so that its challenge is used once. Undefined for none, an expired one and one of another kind. */
   take<K extends AttemptKind>(id: string, kind: K, now: Date): Promise<AttemptOf<K> | undefined>;
   find<K extends AttemptKind>(id: string, kind: K, now: Date): Promise<AttemptOf<K> | undefined>;
+  /** Records the use of a token until it expires; false when it was used before. */
+  useOnce(tokenId: string, expiresAt: Date): Promise<boolean>;
   /** Sets the challenge of a second factor. */
   setChallenge(id: string, challenge: string): Promise<void>;
   /** Removes the challenge of a second factor and returns it; undefined when there is none. */

@@ -1,4 +1,5 @@
 import { type SessionUser, type SignInMethod, sessionCookie } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
 import type { CallContext } from '@ipr/service-kit';
 import type { FirstFactor } from '../security/second-factor.ts';
 import { requireSecondFactor, type SecondFactorDeps } from '../security/second-factor.ts';
@@ -31,6 +32,7 @@ export const openSessionOf = async (
 
 /**
  * Continues the sign-in of a person who has proved an address, whichever way: one address is one account.
+ * @param ownWallet signer of a new account, kept by a wallet provider; null for a key that identity keeps
  * @throws Failure session.second-factor-required for an account with two-step sign-in
  */
 export const signInByAddress = async (
@@ -38,10 +40,11 @@ export const signInByAddress = async (
   email: string,
   signedInBy: SignInMethod,
   context: CallContext,
+  ownWallet: Hex | null = null,
 ): Promise<SessionUser> => {
   const known = await deps.users.findByEmail(email);
   if (known?.isTwoStep) return requireSecondFactor(deps, context, { userId: known.id, signedInBy });
-  return openSessionOf(deps, await findOrCreateUser(deps.users, deps.kek, email), signedInBy, context);
+  return openSessionOf(deps, await findOrCreateUser(deps.users, deps.kek, email, { ownWallet }), signedInBy, context);
 };
 
 /** Completes a sign-in whose second factor has been verified. */

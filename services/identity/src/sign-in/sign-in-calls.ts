@@ -3,6 +3,8 @@ import { Failure } from '@ipr/domain';
 import type { Mailer } from '@ipr/ports/mail';
 import type { Handlers } from '@ipr/service-kit';
 import { openAttempt } from '../attempts/open-attempt.ts';
+import type { Dynamic } from '../dynamic/dynamic-token.ts';
+import { signInByDynamic } from '../dynamic/sign-in-by-dynamic.ts';
 import type { Google } from '../google/google.ts';
 import { takeGoogleAttempt } from '../google/take-google-attempt.ts';
 import { finishPasskeySignIn, startPasskeySignIn } from '../passkeys/passkey-sign-in.ts';
@@ -18,6 +20,7 @@ export interface SignInDeps extends CompleteDeps {
   readonly mailer: Mailer;
   readonly signIn: SignInSettings;
   readonly google: Google;
+  readonly dynamic: Dynamic;
 }
 
 /** @throws Failure session.way-unavailable unless the deployment offers this way to sign in */
@@ -34,6 +37,7 @@ type SignInHandlers = Pick<
   | 'finishPasskeySignIn'
   | 'startGoogle'
   | 'finishGoogle'
+  | 'finishDynamic'
   | 'startSecondFactor'
   | 'finishSecondFactor'
   | 'redeemRecoveryCode'
@@ -72,6 +76,10 @@ export const signInHandlers = (deps: SignInDeps): SignInHandlers => ({
     requireWay(deps, 'google');
     const attempt = await takeGoogleAttempt(deps, context, answer);
     return signInByAddress(deps, await deps.google.finish(answer, attempt), 'google', context);
+  },
+  finishDynamic({ token }, context) {
+    requireWay(deps, 'dynamic');
+    return signInByDynamic(deps, token, context);
   },
   startSecondFactor: (_, context) => startSecondFactor(deps, context),
   finishSecondFactor: async ({ response }, context) =>

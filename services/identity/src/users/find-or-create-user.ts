@@ -17,40 +17,53 @@ const setupOf = (owner: Hex): SafeSetup => ({
   saltNonce: '0',
 });
 
-/** A user with a new signing key and the Safe derived from it; not stored yet. */
-export const newUser = (id: string, kek: Uint8Array, email: string, now: Date): User => {
+/** The signer of a new account: a wallet that a provider keeps, or a new key that identity keeps. */
+const newSigner = (id: string, kek: Uint8Array, ownWallet: Hex | null): Pick<User, 'eoaWallet' | 'custody' | 'key'> => {
+  if (ownWallet) return { eoaWallet: ownWallet, custody: 'dynamic' };
   const privateKey = generatePrivateKey();
   const eoaWallet = lowerAddress(privateKeyToAddress(privateKey));
+  return { eoaWallet, custody: 'assisted', key: encryptKey(kek, id, privateKey) };
+};
+
+/** A user with a signer and the Safe derived from it; not stored yet. */
+export const newUser = (id: string, kek: Uint8Array, email: string, now: Date, ownWallet: Hex | null = null): User => {
+  const signer = newSigner(id, kek, ownWallet);
   return {
     id,
     email,
-    wallet: predictSafeAddress(eoaWallet),
-    eoaWallet,
+    wallet: predictSafeAddress(signer.eoaWallet),
     role: 'user',
-    custody: 'assisted',
-    safe: setupOf(eoaWallet),
-    key: encryptKey(kek, id, privateKey),
+    ...signer,
+    safe: setupOf(signer.eoaWallet),
     createdAt: now,
     lastLoginAt: now,
   };
 };
 
+export interface FirstSignIn {
+  /** Signer of a new account that a wallet provider keeps; without it identity creates a key. */
+  readonly ownWallet?: Hex | null;
+  readonly now?: Date;
+}
+
 /**
  * The user with this verified address, created on the first sign-in with a signing key and the Safe derived from it.
  * Of two simultaneous first sign-ins one creates the user and the other finds it.
+ * @throws Failure session.dynamic-refused when the wallet of a new account belongs to the account of another address
  */
 export const findOrCreateUser = async (
   users: UserRepository,
   kek: Uint8Array,
   email: string,
-  now = new Date(),
+  { ownWallet = null, now = new Date() }: FirstSignIn = {},
 ): Promise<User> => {
   const known = await users.signedIn(email, now);
   if (known) return known;
-  const created = newUser(users.newId(), kek, email, now);
+  const created = newUser(users.newId(), kek, email, now, ownWallet);
   // Read again: the repository adds what the configuration appoints.
   if (await users.insert(created)) return (await users.findById(created.id)) ?? created;
   const existing = await users.signedIn(email, now);
-  if (!existing) throw new Failure('unexpected');
-  return existing;
+  if (existing) return existing;
+  if (ownWallet) throw new Failure('session.dynamic-refused', {}, new Error('the wallet has another address'));
+  throw new Failure('unexpected');
 };

@@ -11,7 +11,7 @@ type UserDocument = Omit<User, 'id' | 'key'> & {
   /** When the deletion of a closed account is due next. */
   readonly closureDueAt?: Date;
   /** `sealed` is the ciphertext's name in the database. */
-  readonly key: Readonly<Record<'keyId' | 'iv' | 'sealed', string>>;
+  readonly key?: Readonly<Record<'keyId' | 'iv' | 'sealed', string>>;
 };
 
 const text = { type: String, required: true } as const;
@@ -34,7 +34,7 @@ const schema = new Schema<UserDocument>({
     threshold: { type: Number, required: true },
     saltNonce: text,
   },
-  key: { keyId: text, iv: text, sealed: text },
+  key: { type: new Schema({ keyId: text, iv: text, sealed: text }, { _id: false }), required: false },
   closesAt: Date,
   closureDueAt: Date,
   createdAt: { type: Date, required: true },
@@ -46,16 +46,10 @@ schema.index({ closureDueAt: 1 });
 /** Escapes typed text for a regular expression. */
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const userOf = ({
-  _id,
-  nameRevision: _,
-  closureDueAt: __,
-  key: { sealed: ciphertext, ...key },
-  ...rest
-}: UserDocument): User => ({
+const userOf = ({ _id, nameRevision: _, closureDueAt: __, key, ...rest }: UserDocument): User => ({
   ...rest,
   id: _id.toString(),
-  key: { ...key, ciphertext },
+  ...(key ? { key: { keyId: key.keyId, iv: key.iv, ciphertext: key.sealed } } : {}),
 });
 
 /** Custody of an account, and closing, keeping and deleting it. */
@@ -89,9 +83,10 @@ export const userRepository = async (connection: Connection): Promise<UserReposi
   await users.init();
   return {
     newId: () => new Types.ObjectId().toString(),
-    async insert({ id, key: { ciphertext, ...key }, ...user }) {
+    async insert({ id, key, ...user }) {
+      const stored = key ? { key: { keyId: key.keyId, iv: key.iv, sealed: key.ciphertext } } : {};
       try {
-        await users.create({ ...user, key: { ...key, sealed: ciphertext }, _id: new Types.ObjectId(id) });
+        await users.create({ ...user, ...stored, _id: new Types.ObjectId(id) });
         return true;
       } catch (thrown) {
         if (isDuplicateKey(thrown)) return false;

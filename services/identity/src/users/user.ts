@@ -24,7 +24,8 @@ export interface User {
   readonly role: SessionUser['role'];
   readonly custody: SessionUser['custody'];
   readonly safe: SafeSetup;
-  readonly key: EncryptedKey;
+  /** Absent when a wallet provider keeps the signer. */
+  readonly key?: EncryptedKey;
   /** Whether a sign-in by code or Google requires a second factor. */
   readonly isTwoStep?: boolean;
   /** When the account will be deleted, if its person has closed it. */

@@ -89,7 +89,7 @@ const decodeMessage = ({ chainId, registry, host }: SignDeps, safe: Hex, request
 };
 
 const ownerSignature = async (kek: Uint8Array, user: User, digest: Hex): Promise<Hex> => {
-  const owner = privateKeyToAccount(openKey(kek, user.id, user.key));
+  const owner = privateKeyToAccount(openKey(kek, user.id, user.key ?? refuse('a wallet provider keeps the key')));
   if (lowerAddress(owner.address) !== user.eoaWallet) throw new Failure('unexpected');
   return owner.sign({ hash: digest });
 };
@@ -106,9 +106,10 @@ const signLogged = async (
   return ownerSignature(kek, user, digest);
 };
 
-const assertHeldHere = ({ closesAt, custody }: User): void => {
+const assertHeldHere = ({ closesAt, custody, key }: User): void => {
   if (closesAt) throw new Failure('user.account-closing');
   if (custody === 'own') refuse('the person has taken over the key');
+  if (!key) refuse('a wallet provider keeps the key');
 };
 
 /**

@@ -10,7 +10,7 @@ export interface WalletKeyDeps {
 
 /**
  * Owners of a person's Safe by the chain. The custody that follows is stored, so that records of signatures name the true holder of
- * the key: after the person has taken over, and again assisted if they have given the key back.
+ * the key: after the person has taken over, and again that of the first signer if they have given the key back.
  * @throws Failure session.missing, chain.unavailable
  */
 export const readWalletKey = async ({ users, accounts }: WalletKeyDeps, userId: string): Promise<WalletKey> => {
@@ -19,7 +19,7 @@ export const readWalletKey = async ({ users, accounts }: WalletKeyDeps, userId: 
   const found = await accounts.owners(user.wallet);
   const owners = [...(found ?? [user.eoaWallet])];
   const isOwn = !owners.includes(user.eoaWallet);
-  const custody = isOwn ? 'own' : user.custody === 'own' ? 'assisted' : user.custody;
+  const custody = isOwn ? 'own' : user.key ? 'assisted' : 'dynamic';
   if (custody !== user.custody) await users.setCustody(userId, custody);
   const hasRecovery = owners.some((owner) => owner !== user.eoaWallet) && (!isOwn || owners.length > 1);
   return { owners, isDeployed: found !== null, custody, hasRecovery };

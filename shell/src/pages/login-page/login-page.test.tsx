@@ -227,6 +227,30 @@ describe('other ways', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The code is wrong or no longer valid.');
   });
 
+  const dynamicAt = (scriptUrl: string) => ({
+    dynamic: { environmentId: '3f1c7d2e-5a64-4b0e-9c3f-2f6f0f9d1a77', scriptUrl },
+  });
+  const dynamicButton = () => screen.getByRole('button', { name: 'Continue with Dynamic' });
+
+  test('sign in at Dynamic by the token of its script, which loads when it is chosen', async () => {
+    const sent = answering({ dynamic: person });
+    const script = `export const signIn = async ({ environmentId }) => ({ token: 'token of ' + environmentId });
+      export const openWallet = signIn;`;
+    offering(dynamicAt(`data:text/javascript,${encodeURIComponent(script)}`));
+    await userEvent.click(dynamicButton());
+    await waitFor(() => expect(useSession.getState().status).toBe('signed-in'));
+    expect(sent).toEqual([['dynamic', { token: 'token of 3f1c7d2e-5a64-4b0e-9c3f-2f6f0f9d1a77' }]]);
+  });
+
+  test('say that Dynamic cannot be reached and name the code by e-mail, whose form is still there', async () => {
+    const sent = answering({});
+    offering(dynamicAt('data:text/javascript,export const nothing = 1;'));
+    await userEvent.click(dynamicButton());
+    expect(await screen.findByText(/Dynamic cannot be reached.*code by e-mail/)).toBeTruthy();
+    expect(screen.getByLabelText('E-mail')).toBeTruthy();
+    expect([sent, useSession.getState().status]).toEqual([[], 'signed-out']);
+  });
+
   test.each(['passkey', 'recovery code'])('require the second factor of a protected account: a %s', async (way) => {
     installAuthenticator();
     const sent = answering({

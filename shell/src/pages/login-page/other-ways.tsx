@@ -12,11 +12,11 @@ interface OtherWaysProps {
   readonly signIn: (work: () => Promise<SessionUser>) => Promise<void>;
 }
 
-/** Sign-in by passkey and Google, whose code is loaded when they are used. */
+/** Sign-in by passkey, Google and Dynamic, whose code is loaded when they are used. */
 export const OtherWays = ({ config, signIn }: OtherWaysProps) => {
   const text = useEntryText();
   const { busy, failure, attempt } = useAttempt();
-  const { email, google, passkey } = config.signIn;
+  const { email, google, passkey, dynamic } = config.signIn;
   const load = async () => {
     const loaded = await import('./other-sign-in.ts');
     const calls = loaded.createOtherSignIn(config);
@@ -26,6 +26,11 @@ export const OtherWays = ({ config, signIn }: OtherWaysProps) => {
   const atGoogle = async () => {
     const { calls } = await load();
     leaveForGoogle((await calls.startGoogle({})).url);
+  };
+  const atDynamic = async () => {
+    const [{ calls }, { signInAtDynamic }] = await Promise.all([load(), import('../../dynamic/open-dynamic.ts')]);
+    const token = await signInAtDynamic(config);
+    await signIn(() => calls.finishDynamic({ token }));
   };
   const returned = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is taken from the address once
@@ -39,7 +44,7 @@ export const OtherWays = ({ config, signIn }: OtherWaysProps) => {
       await signIn(() => calls.finishGoogle({ answer }));
     });
   }, []);
-  if (!google && !passkey) return null;
+  if (!google && !passkey && !dynamic) return null;
   return (
     <div className={classes.others}>
       {email ? <p className={classes.or}>{text('login.or')}</p> : null}
@@ -52,6 +57,11 @@ export const OtherWays = ({ config, signIn }: OtherWaysProps) => {
       {google ? (
         <PlainButton size="large" block busy={busy} onClick={() => void attempt(atGoogle)}>
           {text('login.google')}
+        </PlainButton>
+      ) : null}
+      {dynamic ? (
+        <PlainButton size="large" block busy={busy} onClick={() => void attempt(atDynamic)}>
+          {text('login.dynamic')}
         </PlainButton>
       ) : null}
     </div>

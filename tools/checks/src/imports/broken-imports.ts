@@ -80,6 +80,7 @@ export const brokenImports: readonly BrokenImport[] = [
   broken('only-one-adapter-names-nodemailer', 'services/relay/src/mail.ts', 'nodemailer'),
   broken('only-one-adapter-names-safe-global', 'packages/protocol/src/safe/safe.ts', '@safe-global/protocol-kit'),
   broken('only-one-adapter-names-simplewebauthn', 'services/relay/src/passkey.ts', '@simplewebauthn/server'),
+  broken('only-one-adapter-names-dynamic-labs', 'shell/src/session/sign-in.ts', '@dynamic-labs/sdk-react-core'),
   broken('only-one-adapter-names-openid-client', 'services/relay/src/openid.ts', 'openid-client'),
   broken('an-adapter-has-its-row', 'packages/adapter-kubo/src/new-vendor.ts', 'new-vendor'),
   broken('an-adapter-has-its-row', 'packages/protocol/src/share/new-vendor.ts', 'new-vendor'),

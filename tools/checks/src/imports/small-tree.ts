@@ -41,6 +41,7 @@ const workspaces = {
 
 /** Third-party packages. Their entry is in dist/, as koa's is: a rule that skips dist/ would miss them. */
 const packages = [
+  '@dynamic-labs/sdk-react-core',
   '@graphprotocol/graph-ts',
   '@lit-protocol/lit-node-client',
   '@safe-global/protocol-kit',

@@ -24,6 +24,7 @@ export const accountDe: AccountTexts = {
   'login.email-invalid': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   'login.passkey': 'Mit Passkey anmelden',
   'login.google': 'Weiter mit Google',
+  'login.dynamic': 'Weiter mit Dynamic',
   'login.or': 'oder',
   'login.next-code': 'Den nächsten Code können Sie um {time} anfordern.',
 

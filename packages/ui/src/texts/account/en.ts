@@ -23,6 +23,7 @@ export const accountEn = {
   'login.email-invalid': 'Please enter a valid email',
   'login.passkey': 'Sign in with a passkey',
   'login.google': 'Continue with Google',
+  'login.dynamic': 'Continue with Dynamic',
   'login.or': 'or',
   'login.next-code': 'You can request the next code at {time}.',
 

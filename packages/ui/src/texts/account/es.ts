@@ -24,6 +24,7 @@ export const accountEs: AccountTexts = {
   'login.email-invalid': 'Introduzca un correo electrónico válido',
   'login.passkey': 'Usar una llave de acceso',
   'login.google': 'Continuar con Google',
+  'login.dynamic': 'Continuar con Dynamic',
   'login.or': 'o',
   'login.next-code': 'Podrá solicitar el próximo código a las {time}.',
 

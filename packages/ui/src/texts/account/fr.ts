@@ -24,6 +24,7 @@ export const accountFr: AccountTexts = {
   'login.email-invalid': 'Veuillez saisir une adresse e-mail valide',
   'login.passkey': 'Utiliser une clé d’accès',
   'login.google': 'Continuer avec Google',
+  'login.dynamic': 'Continuer avec Dynamic',
   'login.or': 'ou',
   'login.next-code': 'Vous pourrez demander le prochain code à {time}.',
 

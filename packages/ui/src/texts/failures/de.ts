@@ -19,6 +19,8 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'wallet.request-refused': 'Die Wallet verweigert diese Signatur.',
   'wallet.rejected': 'Sie haben nicht signiert.',
   'wallet.missing': 'Smart Wallet nicht gefunden',
+  'wallet.provider-unavailable':
+    'Dynamic, das Ihren Signaturschlüssel verwahrt, ist nicht erreichbar. Es wurde nichts signiert. Versuchen Sie es später noch einmal.',
   'wallet.already-owner': 'Dieser Schlüssel gehört bereits zu Ihrem Konto.',
   'relay.request-refused': 'Diese Art von Transaktion sendet das Relay nicht.',
   'relay.signature-invalid': 'Die Signatur gehört nicht zu Ihrer Wallet.',
@@ -166,6 +168,10 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
     'Diese Anmeldung erfordert zusätzlich Ihren Passkey oder einen Wiederherstellungscode.',
   'session.google-refused':
     'Die Anmeldung mit Google wurde nicht angenommen. Vielleicht ist sie abgelaufen, oder Google hat Ihre E-Mail-Adresse nicht bestätigt. Beginnen Sie noch einmal oder wählen Sie einen anderen Weg.',
+  'session.dynamic-refused':
+    'Die Anmeldung mit Dynamic wurde nicht angenommen. Vielleicht ist sie abgelaufen, oder Dynamic hat Ihre E-Mail-Adresse nicht bestätigt. Beginnen Sie noch einmal oder wählen Sie einen anderen Weg.',
+  'session.dynamic-unavailable':
+    'Dynamic ist nicht erreichbar. Sie sind nicht angemeldet. Melden Sie sich mit einem Code per E-Mail an oder versuchen Sie es später noch einmal.',
   'session.way-unavailable': 'Dieses Portal bietet diese Art der Anmeldung nicht an.',
   'passkey.refused':
     'Der Passkey wurde nicht angenommen. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',

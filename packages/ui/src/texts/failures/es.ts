@@ -19,6 +19,8 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'wallet.request-refused': 'La cartera se niega a firmar esta solicitud.',
   'wallet.rejected': 'Usted no ha firmado.',
   'wallet.missing': 'No se encontró la cartera inteligente',
+  'wallet.provider-unavailable':
+    'No se puede contactar con Dynamic, que guarda su clave de firma. No se ha firmado nada. Inténtelo más tarde.',
   'wallet.already-owner': 'Esta clave ya pertenece a su cuenta.',
   'relay.request-refused': 'El relé no envía este tipo de transacción.',
   'relay.signature-invalid': 'La firma no pertenece a su cartera.',
@@ -158,6 +160,10 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
     'Este inicio de sesión requiere también su llave de acceso o un código de recuperación.',
   'session.google-refused':
     'El inicio de sesión con Google no se ha aceptado. Puede haber caducado, o Google no ha verificado su dirección de correo. Empiece de nuevo o elija otra forma.',
+  'session.dynamic-refused':
+    'El inicio de sesión con Dynamic no se ha aceptado. Puede haber caducado, o Dynamic no ha verificado su dirección de correo. Empiece de nuevo o elija otra forma.',
+  'session.dynamic-unavailable':
+    'No se puede contactar con Dynamic. No ha iniciado sesión. Hágalo con un código por correo electrónico o inténtelo más tarde.',
   'session.way-unavailable': 'Este portal no ofrece esta forma de iniciar sesión.',
   'passkey.refused': 'La llave de acceso no se ha aceptado. Inténtelo de nuevo o elija otra forma.',
   'passkey.not-found': 'Esta llave de acceso no existe o no es suya.',

@@ -19,6 +19,8 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'wallet.request-refused': 'Le portefeuille refuse de signer cette demande.',
   'wallet.rejected': 'Vous n’avez pas signé.',
   'wallet.missing': 'Portefeuille intelligent introuvable',
+  'wallet.provider-unavailable':
+    'Dynamic, qui détient votre clé de signature, est injoignable. Rien n’a été signé. Réessayez plus tard.',
   'wallet.already-owner': 'Cette clé appartient déjà à votre compte.',
   'relay.request-refused': 'Le relais n’envoie pas ce genre de transaction.',
   'relay.signature-invalid': 'La signature n’appartient pas à votre portefeuille.',
@@ -160,6 +162,10 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'session.second-factor-required': 'Cette connexion exige aussi votre clé d’accès ou un code de secours.',
   'session.google-refused':
     'La connexion avec Google n’a pas été acceptée. Elle a peut-être expiré, ou Google n’a pas vérifié votre adresse e-mail. Recommencez ou choisissez un autre moyen.',
+  'session.dynamic-refused':
+    'La connexion avec Dynamic n’a pas été acceptée. Elle a peut-être expiré, ou Dynamic n’a pas vérifié votre adresse e-mail. Recommencez ou choisissez un autre moyen.',
+  'session.dynamic-unavailable':
+    'Dynamic est injoignable. Vous n’êtes pas connecté. Connectez-vous avec un code envoyé par e-mail ou réessayez plus tard.',
   'session.way-unavailable': 'Ce portail ne propose pas ce moyen de connexion.',
   'passkey.refused': 'La clé d’accès n’a pas été acceptée. Réessayez ou choisissez un autre moyen.',
   'passkey.not-found': 'Cette clé d’accès n’existe pas, ou elle n’est pas à vous.',
