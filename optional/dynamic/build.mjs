@@ -11,7 +11,11 @@ const root = path.resolve(folder, '../..');
 const require = createRequire(path.join(root, 'package.json'));
 
 const run = (command, args, env = {}) => {
-  const { status, error } = spawnSync(command, args, { cwd: folder, stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status, error } = spawnSync(command, args, {
+    cwd: folder,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
 };

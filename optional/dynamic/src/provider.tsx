@@ -1,7 +1,12 @@
 import { EthereumWalletConnectors, isEthereumWallet } from '@dynamic-labs/ethereum';
-import { DynamicContextProvider, getAuthToken, useDynamicContext, useProjectSettings } from '@dynamic-labs/sdk-react-core';
+import {
+  DynamicContextProvider,
+  getAuthToken,
+  useDynamicContext,
+  useProjectSettings,
+} from '@dynamic-labs/sdk-react-core';
 import { useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import type { DynamicScript, DynamicSettings, OwnerClient } from '../../../shell/src/dynamic/dynamic-script.ts';
 import { type Context, createContextFollower } from './follow-context.ts';
 
@@ -32,21 +37,33 @@ const Provider = ({ environmentId }: Pick<DynamicSettings, 'environmentId'>) => 
   </DynamicContextProvider>
 );
 
-let mounted = false;
+let mounted: { readonly root: Root; readonly element: Element } | undefined;
 /** Shows nothing by itself: the provider's window opens over the portal. */
 const mount = (settings: DynamicSettings): void => {
   if (mounted) return;
-  mounted = true;
   const element = document.createElement('div');
   element.id = 'dynamic-provider';
   document.body.append(element);
-  createRoot(element).render(<Provider environmentId={settings.environmentId} />);
+  mounted = { root: createRoot(element), element };
+  mounted.root.render(<Provider environmentId={settings.environmentId} />);
+};
+const unmount = (): void => {
+  mounted?.root.unmount();
+  mounted?.element.remove();
+  mounted = undefined;
 };
 
-const ready = (settings: DynamicSettings): Promise<Context> => {
+/** @throws DynamicStop unreachable; the next use asks the provider's servers again */
+const ready = async (settings: DynamicSettings): Promise<Context> => {
   mount(settings);
   // Without its servers the SDK reports that it has loaded, and has no settings of the environment.
-  return context.within(reachMs, (state) => (state.sdkHasLoaded && state.projectSettings ? state : undefined));
+  const settled = ({ sdkHasLoaded, projectSettings }: Context) => sdkHasLoaded && projectSettings !== undefined;
+  return context
+    .within(reachMs, (state) => (settled(state) ? state : undefined))
+    .catch((stopped: unknown) => {
+      unmount();
+      throw stopped;
+    });
 };
 
 /** Opens the provider's window and waits until the person has signed in there. */

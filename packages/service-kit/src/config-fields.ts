@@ -23,6 +23,7 @@ export const signInWays = z
 /** The environment at the sign-in and wallet provider Dynamic. */
 export const dynamicEnvironment = z
   .uuid({ error: 'expected the UUID of the environment' })
+  .meta({ accepts: 'UUID' })
   .optional()
   .describe('Environment at the sign-in and wallet provider Dynamic');
 

@@ -32,7 +32,8 @@ export const startDynamic = async () => {
     requests++;
     const set = [...keys].map(([kid, key]) => {
       const { kty, n, e } = createPrivateKey(key.export({ type: 'pkcs8', format: 'pem' })).export({ format: 'jwk' });
-      return { kty, n, e, kid, alg: 'RS256', use: 'sig' };
+      // Without `alg`, so that the verifier alone decides about the algorithm.
+      return { kty, n, e, kid, use: 'sig' };
     });
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: set }));
   });
@@ -66,6 +67,12 @@ export const startDynamic = async () => {
     setStatus: (next: number) => {
       status = next;
     },
+    /** A valid signature of the provider's own key under an algorithm that it does not use. */
+    signedWithRs384: (text: string): string =>
+      createSign('sha384')
+        .update(text)
+        .sign(keys.get('first') ?? newKey())
+        .toString('base64url'),
     /** HMAC with the public key as its secret: accepted by programs that let the token choose the algorithm. */
     signedByPublicKey: (email: string): string => {
       const pem = createPrivateKey(keys.get('first')?.export({ type: 'pkcs8', format: 'pem' }) ?? '');

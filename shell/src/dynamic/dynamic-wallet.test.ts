@@ -54,9 +54,15 @@ test('signs nothing with the wallet of another account at Dynamic, or with a key
       return client.signTypedData(typed);
     },
   });
-  const stranger = dynamicWallet(own.account, own.owner, { openClient: async () => watched(other), readKey: own.readKey });
+  const stranger = dynamicWallet(own.account, own.owner, {
+    openClient: async () => watched(other),
+    readKey: own.readKey,
+  });
   await expect(stranger.sign(request)).rejects.toMatchObject(refused);
-  const replaced = dynamicWallet(own.account, own.owner, { openClient: async () => watched(own), readKey: other.readKey });
+  const replaced = dynamicWallet(own.account, own.owner, {
+    openClient: async () => watched(own),
+    readKey: other.readKey,
+  });
   await expect(replaced.sign(request)).rejects.toMatchObject(refused);
   expect(asked).toEqual([]);
 });
@@ -69,5 +75,7 @@ test('reports that the provider cannot be reached, and refuses a signature of an
   const away = dynamicWallet(account, owner, { openClient: gone, readKey });
   await expect(away.sign(request)).rejects.toMatchObject({ code: 'wallet.provider-unavailable' });
   const short: OwnerClient = { account: client.account, signTypedData: async () => '0x12' };
-  await expect(dynamicWallet(account, owner, { openClient: async () => short, readKey }).sign(request)).rejects.toThrow();
+  await expect(
+    dynamicWallet(account, owner, { openClient: async () => short, readKey }).sign(request),
+  ).rejects.toThrow();
 });

@@ -58,6 +58,8 @@ test('names the holder of the key and each owner, and whether a recovery owner i
   expect(await screen.findByText(/A recovery owner is present/)).toBeTruthy();
   open({ owners: [other], custody: 'own' });
   expect(await screen.findByText('Own key')).toBeTruthy();
+  open({ custody: 'dynamic' });
+  expect(await screen.findByText('Key kept by Dynamic')).toBeTruthy();
 });
 
 test('adds a typed recovery owner next to the present one, and refuses one that is an owner already', async () => {

@@ -46,6 +46,7 @@ export const KeyCard = () => {
       </Card>
     );
   const { custody, owners, hasRecovery } = key.data;
+  const keptBy = custody === 'dynamic' ? 'key.owner-dynamic' : 'key.owner-portal';
   return (
     <Card title={text('settings.custody')}>
       <p>
@@ -59,7 +60,7 @@ export const KeyCard = () => {
         items={[
           ...owners.map((owner) => ({
             key: owner,
-            label: text(owner === session.eoaWallet ? 'key.owner-portal' : 'key.owner-other'),
+            label: text(owner === session.eoaWallet ? keptBy : 'key.owner-other'),
             children: <AddressText address={owner} />,
           })),
           {

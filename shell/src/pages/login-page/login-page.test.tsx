@@ -245,6 +245,7 @@ describe('other ways', () => {
   test('say that Dynamic cannot be reached and name the code by e-mail, whose form is still there', async () => {
     const sent = answering({});
     offering(dynamicAt('data:text/javascript,export const nothing = 1;'));
+    expect(screen.getByText(/Dynamic keeps the key of a new account/)).toBeTruthy();
     await userEvent.click(dynamicButton());
     expect(await screen.findByText(/Dynamic cannot be reached.*code by e-mail/)).toBeTruthy();
     expect(screen.getByLabelText('E-mail')).toBeTruthy();

@@ -42,7 +42,9 @@ export const LoginPage = ({ config, identity, onCode }: LoginPageProps) => {
           <OtherWays config={config} signIn={async (work) => onUser(await second.complete(work()), false)} />
         </>
       )}
-      <p className={classes.custody}>{text('login.custody')}</p>
+      <p className={classes.custody}>
+        {text('login.custody')} {config.signIn.dynamic ? text('login.custody-dynamic') : null}
+      </p>
       <a href={createLinks(null).verify()} className={classes.lookup ?? ''}>
         {text('lookup.link')}
       </a>

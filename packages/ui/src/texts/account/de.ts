@@ -20,6 +20,8 @@ export const accountDe: AccountTexts = {
   'login.inbox-hint': 'E-Mails verlassen diesen Rechner nicht: Der Code ist in seinem Posteingang.',
   'login.custody':
     'Bei der ersten Anmeldung wird eine Wallet für Sie angelegt. Das Portal verwahrt ihren Schlüssel und signiert auf Ihre Anweisung (betreute Verwahrung).',
+  'login.custody-dynamic':
+    'Über Dynamic verwahrt Dynamic den Schlüssel eines neuen Kontos, und das Portal kann damit nicht signieren.',
   'login.checking': 'Ihre Sitzung wird geprüft',
   'login.email-invalid': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   'login.passkey': 'Mit Passkey anmelden',

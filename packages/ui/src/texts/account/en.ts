@@ -19,6 +19,8 @@ export const accountEn = {
   'login.inbox-hint': 'Mail does not leave this machine: the code is in its inbox.',
   'login.custody':
     'At your first sign-in a wallet is created for you. The portal keeps its key and signs on your instruction (assisted custody).',
+  'login.custody-dynamic':
+    'Through Dynamic, Dynamic keeps the key of a new account, and the portal cannot sign with it.',
   'login.checking': 'Checking your session',
   'login.email-invalid': 'Please enter a valid email',
   'login.passkey': 'Sign in with a passkey',

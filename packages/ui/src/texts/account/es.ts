@@ -20,6 +20,8 @@ export const accountEs: AccountTexts = {
   'login.inbox-hint': 'El correo no sale de esta máquina: el código está en su buzón.',
   'login.custody':
     'En su primer inicio de sesión se crea una cartera para usted. El portal guarda su clave y firma cuando usted lo ordena (custodia asistida).',
+  'login.custody-dynamic':
+    'A través de Dynamic, es Dynamic quien guarda la clave de una cuenta nueva, y el portal no puede firmar con ella.',
   'login.checking': 'Comprobando su sesión',
   'login.email-invalid': 'Introduzca un correo electrónico válido',
   'login.passkey': 'Usar una llave de acceso',

@@ -20,6 +20,8 @@ export const accountFr: AccountTexts = {
   'login.inbox-hint': 'Le courrier ne quitte pas cette machine : le code est dans sa boîte de réception.',
   'login.custody':
     'À votre première connexion, un portefeuille est créé pour vous. Le portail garde sa clé et signe sur votre ordre (garde assistée).',
+  'login.custody-dynamic':
+    'Avec Dynamic, c’est Dynamic qui détient la clé d’un nouveau compte, et le portail ne peut pas signer avec elle.',
   'login.checking': 'Vérification de votre session',
   'login.email-invalid': 'Veuillez saisir une adresse e-mail valide',
   'login.passkey': 'Utiliser une clé d’accès',

@@ -127,6 +127,7 @@ export const peopleDe: PeopleTexts = {
   'key.recovery-missing':
     'Kein Ersatzschlüssel vorhanden. Geht der Schlüssel verloren, kann für Ihr Konto nichts mehr unterzeichnet werden.',
   'key.owner-portal': 'Schlüssel beim Portal',
+  'key.owner-dynamic': 'Schlüssel bei Dynamic',
   'key.owner-other': 'Weiterer Schlüssel',
   'key.add-recovery': 'Ersatzschlüssel hinzufügen',
   'key.take-over': 'Meinen Schlüssel übernehmen',

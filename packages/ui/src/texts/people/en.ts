@@ -121,6 +121,7 @@ export const peopleEn = {
   'key.recovery-missing':
     'No recovery owner is present. If the key is lost, nothing can be signed for your account any more.',
   'key.owner-portal': 'Key kept by the portal',
+  'key.owner-dynamic': 'Key kept by Dynamic',
   'key.owner-other': 'Other owner',
   'key.add-recovery': 'Add a recovery owner',
   'key.take-over': 'Take over my key',

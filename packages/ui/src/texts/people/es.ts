@@ -124,6 +124,7 @@ export const peopleEs: PeopleTexts = {
   'key.recovery-missing':
     'No hay clave de recuperación. Si se pierde la clave, ya no se podrá firmar nada para su cuenta.',
   'key.owner-portal': 'Clave guardada por el portal',
+  'key.owner-dynamic': 'Clave guardada por Dynamic',
   'key.owner-other': 'Otra clave',
   'key.add-recovery': 'Añadir una clave de recuperación',
   'key.take-over': 'Asumir mi clave',

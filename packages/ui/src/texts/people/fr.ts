@@ -128,6 +128,7 @@ export const peopleFr: PeopleTexts = {
   'key.recovery-missing':
     'Aucune clé de secours. Si la clé est perdue, plus rien ne peut être signé pour votre compte.',
   'key.owner-portal': 'Clé conservée par le portail',
+  'key.owner-dynamic': 'Clé détenue par Dynamic',
   'key.owner-other': 'Autre clé',
   'key.add-recovery': 'Ajouter une clé de secours',
   'key.take-over': 'Reprendre ma clé',
