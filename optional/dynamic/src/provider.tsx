@@ -67,7 +67,7 @@ const ready = async (settings: DynamicSettings): Promise<Context> => {
 };
 
 /** Opens the provider's window and waits until the person has signed in there. */
-const askPerson = async ({ setShowAuthFlow }: Context): Promise<void> => {
+const promptPerson = async ({ setShowAuthFlow }: Context): Promise<void> => {
   setShowAuthFlow(true);
   await context.byPerson(({ user }) => user);
 };
@@ -79,7 +79,7 @@ const ethereumWallet = ({ primaryWallet }: Context) =>
 export const signIn: DynamicScript['signIn'] = async (settings) => {
   const state = await ready(settings);
   if (state.user) await state.handleLogOut();
-  await askPerson(await context.within(reachMs, (next) => (next.user ? undefined : next)));
+  await promptPerson(await context.within(reachMs, (next) => (next.user ? undefined : next)));
   // The token names the wallet once it exists. Without one, the portal keeps the key of a new account.
   await context.within(walletMs, ethereumWallet).catch(() => undefined);
   const token = getAuthToken();
@@ -89,7 +89,7 @@ export const signIn: DynamicScript['signIn'] = async (settings) => {
 
 export const openWallet: DynamicScript['openWallet'] = async (settings) => {
   const state = await ready(settings);
-  if (!state.user) await askPerson(state);
+  if (!state.user) await promptPerson(state);
   const wallet = await context.within(walletMs, ethereumWallet);
   const client = await wallet.getWalletClient(String(settings.chainId));
   const signing: OwnerClient = {

@@ -4,7 +4,6 @@ import { embeddedWallet } from '@ipr/adapter-embedded-wallet';
 import type { MessageRequest, SessionUser, SignatureRequest } from '@ipr/api';
 import { type Hex, lowerAddress } from '@ipr/domain';
 import { describeWallet } from '@ipr/ports/wallet/contract';
-import { describeWallet } from '@ipr/ports/wallet/contract';
 import { keyResource, sessionText } from '@ipr/protocol/keynet/session-text';
 import { registryCalls } from '@ipr/protocol/registry/calls';
 import { ndaConsent, ndaParty } from '@ipr/protocol/registry/signed-texts';

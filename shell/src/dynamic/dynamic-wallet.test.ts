@@ -8,6 +8,11 @@ import { dynamicWallet } from './dynamic-wallet.ts';
 const registry: Hex = `0x${'7e'.repeat(20)}`;
 const chainId = 80_002;
 
+type Typed = Parameters<OwnerClient['signTypedData']>[0];
+/** Each of the two types alone, because the parameter of viem's client is generic. */
+const signWith = (client: ReturnType<typeof createLocalClient>, typed: Typed): Promise<Hex> =>
+  typed.primaryType === 'SafeTx' ? client.signTypedData(typed) : client.signTypedData(typed);
+
 /** viem's WalletClient over a key of this test: the same type that the provider's wallet returns. */
 const openKey = (isDeployed: boolean) => {
   const client = createLocalClient();
@@ -22,20 +27,20 @@ for (const isDeployed of [false, true])
     async () => {
       const { client, owner, account, readKey } = openKey(isDeployed);
       let declines = false;
-      const asked: OwnerClient = {
+      const prompted: OwnerClient = {
         account: client.account,
         async signTypedData(typed) {
           if (declines) {
             declines = false;
             throw declinedByPerson();
           }
-          return client.signTypedData(typed);
+          return signWith(client, typed);
         },
       };
       const decline = () => {
         declines = true;
       };
-      const wallet = dynamicWallet(account, owner, { openClient: async () => asked, readKey });
+      const wallet = dynamicWallet(account, owner, { openClient: async () => prompted, readKey });
       return { wallet, chainId, registry, signer: owner, isDeployed, keynetSession: 'a session', decline };
     },
     () => ({ to: registry, data: '0x1234' }),
@@ -46,12 +51,12 @@ const request = { kind: 'safe-transaction', to: registry, data: '0x1234', nonce:
 test('signs nothing with the wallet of another account at Dynamic, or with a key that is no owner any more', async () => {
   const [own, other] = [openKey(true), openKey(true)];
   const refused = { code: 'wallet.request-refused', params: { reason: 'account' } };
-  const asked: string[] = [];
+  const prompted: string[] = [];
   const watched = ({ client }: typeof own): OwnerClient => ({
     account: client.account,
     async signTypedData(typed) {
-      asked.push(client.account.address);
-      return client.signTypedData(typed);
+      prompted.push(client.account.address);
+      return signWith(client, typed);
     },
   });
   const stranger = dynamicWallet(own.account, own.owner, {
@@ -64,7 +69,7 @@ test('signs nothing with the wallet of another account at Dynamic, or with a key
     readKey: other.readKey,
   });
   await expect(replaced.sign(request)).rejects.toMatchObject(refused);
-  expect(asked).toEqual([]);
+  expect(prompted).toEqual([]);
 });
 
 test('reports that the provider cannot be reached, and refuses a signature of another length', async () => {

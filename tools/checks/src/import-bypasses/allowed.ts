@@ -23,6 +23,11 @@ export const exceptions: readonly Exception[] = [
     because: 'the development server reads the settings of the module that it builds',
   },
   {
+    files: /^shell\/src\/dynamic\/dynamic-script\.ts$/,
+    kind: 'computed import',
+    because: 'the script of Dynamic is built apart, and the configuration names it (decision 0042)',
+  },
+  {
     files: /^packages\/service-kit\/src\/main\.ts$/,
     kind: 'node:module',
     because: 'a key node writes its compile cache before it listens, so that five of them start faster',
