@@ -1,7 +1,7 @@
 import type { WalletKey } from '@ipr/api';
 import { asFailure, Failure, type Hex } from '@ipr/domain';
 import type { Wallet } from '@ipr/ports/wallet';
-import { ownerTypedData, type SigningAccount } from '@ipr/protocol/safe/owner-typed-data';
+import { isOwnerSignature, ownerTypedData, type SigningAccount } from '@ipr/protocol/safe/owner-typed-data';
 import { safeAccount } from '@ipr/protocol/safe/safe';
 import { isRejection, signatureOf } from '../own-key/owner-signature.ts';
 import type { OwnerClient } from './dynamic-script.ts';
@@ -30,6 +30,9 @@ export const dynamicWallet = (
       throw isRejection(thrown) ? new Failure('wallet.rejected', {}, thrown) : asFailure(thrown);
     });
     const signature = signatureOf(signed);
+    // Nothing is sent that the contract would refuse later.
+    if (!(await isOwnerSignature(account, request, owner, signature)))
+      throw new Failure('wallet.request-refused', { reason: 'signature' });
     const isWrapped = request.kind !== 'safe-transaction' && !isDeployed;
     return isWrapped ? safeAccount(owner).counterfactualSignature(signature) : signature;
   },

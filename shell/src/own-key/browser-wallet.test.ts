@@ -119,18 +119,16 @@ test('a wallet proves its key by signing, and one that signs with another key is
 describeWallet(
   'the browser wallet',
   async () => {
-    const { wallet, state, account: key } = open();
+    const { wallet, account: key } = open();
     const firstOwner: Hex = `0x${'0f'.repeat(20)}`;
     const signer = lowerAddress(key.address);
     const own = { ...account, safe: predictSafeAddress(firstOwner) };
     const decline = () => {
-      state.refuses = true;
-      const { request } = wallet.provider;
+      const { request: answering } = wallet.provider;
       wallet.provider.request = async (call) => {
-        const answer = request(call).finally(() => {
-          state.refuses = false;
-        });
-        return answer;
+        if (call.method !== 'eth_signTypedData_v4') return answering(call);
+        wallet.provider.request = answering;
+        throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
       };
     };
     return {

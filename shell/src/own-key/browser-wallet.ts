@@ -7,6 +7,7 @@ import type { AnnouncedWallet, Eip1193Provider } from './announced-wallets.ts';
 import { isRejection, signatureOf } from './owner-signature.ts';
 
 const Accounts = z.array(z.string()).min(1);
+
 /** @throws Failure wallet.rejected, wallet.request-refused */
 const request = async (provider: Eip1193Provider, method: string, params: readonly unknown[] = []): Promise<unknown> =>
   provider.request({ method, params }).catch((thrown: unknown) => {
