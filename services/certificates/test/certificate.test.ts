@@ -46,8 +46,8 @@ test('the signer is not proved to a reader who does not trust its root', async (
 });
 
 test('a certificate is never printed with data that its evidence contradicts unnoticed', async () => {
-  const lying = await rendered((data) => ({ ...data, owner: `0x${'0b'.repeat(20)}` }));
-  expect(refutedIn(await world.verify(lying))).toEqual(['certificate.data: owner']);
+  const falseOwner = await rendered((data) => ({ ...data, owner: `0x${'0b'.repeat(20)}` }));
+  expect(refutedIn(await world.verify(falseOwner))).toEqual(['certificate.data: owner']);
   const older = await rendered((data) => ({
     ...data,
     versions: data.versions.map((version) => ({ ...version, registeredAt: '2020-01-01T00:00:00Z' })),

@@ -57,9 +57,9 @@ const endProcess = async (browser: Browser, profile: string): Promise<void> => {
     else child.once('exit', () => resolve());
   });
   const closing = browser.close().catch(() => undefined);
-  const patience = setTimeout(() => child?.kill('SIGKILL'), 2_000);
+  const killTimer = setTimeout(() => child?.kill('SIGKILL'), 2_000);
   await ended;
-  clearTimeout(patience);
+  clearTimeout(killTimer);
   await closing;
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });
 };
