@@ -214,7 +214,7 @@ test('compares the clock with the Date of a server', async () => {
 });
 
 test('runs before anything is installed', () => {
-  for (const path of ['deploy/local/src', 'e2e/src/browser', 'package.json', 'package-lock.json'])
+  for (const path of ['deploy/local/src', 'services/certificates/src/render', 'package.json', 'package-lock.json'])
     cpSync(join(root, path), join(folder, path), { recursive: true });
   const { stdout, status } = spawnSync(
     process.execPath,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -12,6 +12,9 @@ const run = promisify(execFile);
 
 /** The way in which certificates and stories find their browser, and whether it runs. It needs the packages, so it is loaded only here. */
 export const inspectBrowser = async (root: string): Promise<{ version: string | null; trouble?: string }> => {
+  // One of the packages is a browser, which is searched for first.
+  if (!existsSync(join(root, 'node_modules', 'puppeteer-core')))
+    return { version: null, trouble: 'unknown before the packages are installed' };
   try {
     const file = pathToFileURL(join(root, 'services/certificates/src/render/browser/resolve-browser.ts')).href;
     const { resolveBrowser } = (await import(file)) as Resolver;
@@ -22,9 +25,8 @@ export const inspectBrowser = async (root: string): Promise<{ version: string | 
     });
     return { version: stdout.trim() };
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const trouble = code === 'ERR_MODULE_NOT_FOUND' ? 'unknown before the packages are installed' : message;
-    return { version: null, trouble: trouble.split('\n')[0] ?? '' };
+    const { message } = error as Error;
+    return { version: null, trouble: message.split('\n')[0] ?? '' };
   }
 };
 
