@@ -20,6 +20,8 @@ export interface CertificateFacts {
   readonly signer: string | null;
   /** ISO 8601, by the time stamp over the signature; null without one. */
   readonly signedAt: string | null;
+  /** When it was issued, as it states. */
+  readonly madeAt: string;
 }
 
 const readEvidence = (bytes: Uint8Array): EvidenceDocument => {
@@ -48,5 +50,8 @@ export const verifyCertificate = async (
   // Whoever signs could have drawn another page: it is covered by the signature, not derived from the data.
   report.open('certificate.page', 'a statement of the operator');
   const signedAt = signer?.at?.toISOString() ?? null;
-  return { facts: { kind: 'certificate', data, signer: signer?.name ?? null, signedAt }, claims };
+  return {
+    facts: { kind: 'certificate', data, signer: signer?.name ?? null, signedAt, madeAt: data.issuedAt },
+    claims,
+  };
 };
