@@ -55,7 +55,11 @@ export const directoryApi = {
     path: '/internal/users/by-wallet',
     audience: 'service',
     summary: 'Accounts of these wallets; wallets without one are left out',
-    input: z.strictObject({ wallets: z.array(Address).max(100) }),
+    input: z.strictObject({
+      wallets: z.array(Address).max(100),
+      /** Whether custody is read from the chain, for records of signatures; otherwise the last one that was read. */
+      isCustodyCurrent: z.boolean().default(false),
+    }),
     reply: z.array(DirectoryEntry),
   }),
   accounts: endpoint({
@@ -75,8 +79,7 @@ export const directoryApi = {
     method: 'POST',
     path: '/internal/users/search',
     audience: 'service',
-    summary:
-      'Accounts by part of the name, or prefix of e-mail address or wallet; only the exact one for a complete address',
+    summary: 'Accounts by part of the name, or by a complete e-mail address or wallet, which finds that account only',
     input: z.strictObject({
       q: z.string().trim().toLowerCase().min(minSearchLetters).max(254),
       limit: z.number().int().min(1).max(100),
@@ -84,8 +87,11 @@ export const directoryApi = {
       except: Address,
       /** Leaves out people who do not want to be listed. */
       isListed: z.boolean().default(false),
-      /** Whether the start of an e-mail address finds its person; a complete one always does. */
-      byEmailStart: z.boolean().default(true),
+      /**
+       * Whether the start of an e-mail address or wallet finds its account too. The caller then discloses only what the person who
+       * searches may see: otherwise addresses can be read out letter by letter.
+       */
+      byStart: z.boolean().default(false),
     }),
     reply: z.array(DirectoryEntry),
   }),

@@ -23,6 +23,32 @@ export type AssetNoticeKind = (typeof assetNoticeKinds)[number];
 export const noticeKinds = [...assetNoticeKinds, 'system-update'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** Events of an account that its person is mailed about, whatever mails they have switched off. */
+export const securityEvents = [
+  'new-browser',
+  'recovery-code-used',
+  'passkey-added',
+  'passkey-removed',
+  'two-step-off',
+] as const;
+export type SecurityEvent = (typeof securityEvents)[number];
+
+/** What a mail about the security of an account contains; null for what is not known. */
+export const SecurityFacts = z.strictObject({
+  event: z.enum(securityEvents),
+  at: IsoTime,
+  browser: z.string().max(60).nullable(),
+  system: z.string().max(60).nullable(),
+  /** Internet address. */
+  place: z.string().max(64).nullable(),
+  /** Name of the passkey that the event is about, as its person wrote it. */
+  passkey: z.string().max(120).nullable(),
+});
+export type SecurityFacts = z.infer<typeof SecurityFacts>;
+
+/** Idempotency key of a reported event. */
+const EventKey = z.string().regex(/^[\w.:-]{8,200}$/);
+
 /** The values that fill the sentences. */
 export const NoticeFacts = z.strictObject({
   assetId: AssetId,
@@ -54,6 +80,18 @@ export const AnnouncementTexts = z.strictObject({
   es: Announcement.optional(),
 });
 export type AnnouncementTexts = z.infer<typeof AnnouncementTexts>;
+
+/** A notice of the operator as everybody reads it, and for operators with its author. */
+export const ListedAnnouncement = z.object({
+  id: z.string(),
+  texts: AnnouncementTexts,
+  createdAt: IsoTime,
+  /** Null unless it was withdrawn; only operators see withdrawn ones. */
+  withdrawnAt: IsoTime.nullable(),
+  /** The operators who wrote and withdrew it; null for everybody else. */
+  by: z.object({ author: Address, withdrawnBy: Address.nullable() }).nullable(),
+});
+export type ListedAnnouncement = z.infer<typeof ListedAnnouncement>;
 
 const listed = { id: z.string(), createdAt: IsoTime, readAt: IsoTime.nullable() };
 const AssetNotice = z.object({ ...listed, kind: z.enum(assetNoticeKinds), facts: NoticeFacts });
@@ -97,7 +135,34 @@ export const notificationsApi = {
     idempotent: true,
     maxBytes: 64 * 1024,
   }),
+  announcements: endpoint({
+    method: 'GET',
+    path: '/notifications/announcements',
+    audience: 'person',
+    summary: 'Notices of the operator to all people, newest first; operators see withdrawn ones and authors too',
+    input: z.strictObject({
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+      limit: z.coerce.number().int().min(1).max(50).default(10),
+    }),
+    reply: z.object({ items: z.array(ListedAnnouncement), total: z.number().int() }),
+  }),
+  withdrawAnnouncement: endpoint({
+    method: 'DELETE',
+    path: '/notifications/announcements/:id',
+    audience: 'person',
+    summary: 'Withdraw a notice from all lists, and from mails that are not sent yet; for operators',
+    input: z.strictObject({ id: z.uuid() }),
+    reply: ListedAnnouncement,
+  }),
   forgetPerson: forgetPerson('/internal/notifications/forget'),
+  reportSecurity: endpoint({
+    method: 'POST',
+    path: '/internal/notifications/security',
+    audience: 'service',
+    summary: 'Mail a person about an event of their account, once per key; not subject to their settings',
+    input: z.strictObject({ key: EventKey, wallet: Address, facts: SecurityFacts }),
+    reply: z.object({ ok: z.literal(true) }),
+  }),
   notify: endpoint({
     method: 'POST',
     path: '/internal/notifications',
@@ -105,7 +170,7 @@ export const notificationsApi = {
     summary: 'Notify a person in the product and by mail, once per key',
     input: z.strictObject({
       /** Id of the event, used as idempotency key: each event is reported once, however many services send it. */
-      key: z.string().regex(/^[\w.:-]{8,200}$/),
+      key: EventKey,
       wallet: Address,
       kind: z.enum(assetNoticeKinds),
       facts: NoticeFacts,

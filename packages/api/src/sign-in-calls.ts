@@ -13,6 +13,12 @@ export const sessionCookie = 'ipr_session';
 /** Cookie that binds a challenge to the browser that requested it; set by identity while a sign-in or a proof is under way. */
 export const attemptCookie = 'ipr_attempt';
 
+/**
+ * Cookie that names a browser, set by identity. A sign-in code works in the browser that requested it only, and a sign-in in another
+ * browser is reported to the person.
+ */
+export const browserCookie = 'ipr_browser';
+
 /** Opaque ticket that represents the e-mail address a code was sent to, for pages that must not learn the address. */
 export const SignInTicket = z.string().regex(/^[A-Za-z0-9_-]{40,400}$/);
 /** Wrong codes after which a code no longer works. */
@@ -43,7 +49,7 @@ export const signInCalls = {
     method: 'POST',
     path: '/auth/email',
     audience: 'public',
-    summary: 'Send a one-time sign-in code to an e-mail address',
+    summary: 'Send a one-time sign-in code to an e-mail address, for the browser of the request, which a cookie names',
     input: z.strictObject({ email: Email, locale: z.enum(['en', 'fr', 'de', 'es']).optional() }),
     reply: z.object({ expiresInSeconds: z.number() }),
   }),
@@ -51,7 +57,7 @@ export const signInCalls = {
     method: 'POST',
     path: '/auth/email/verify',
     audience: 'public',
-    summary: 'Exchange a one-time code for a session cookie',
+    summary: 'Exchange a one-time code for a session cookie, in the browser that requested the code',
     input: z.strictObject({ email: Email, code: SignInCode }),
     reply: SessionUser,
   }),

@@ -38,6 +38,8 @@ export const callsWithoutAccess = {
   'notifications.notifications': 'one’s own notices',
   'notifications.markRead': 'one’s own notices',
   'notifications.announce': 'notices of the operator; concern no asset',
+  'notifications.announcements': 'notices of the operator; concern no asset',
+  'notifications.withdrawAnnouncement': 'notices of the operator; concern no asset',
   'profiles.users': 'people, not assets',
   'profiles.user': 'people, not assets',
   'profiles.updateUser': 'one’s own profile',

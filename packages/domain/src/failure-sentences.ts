@@ -18,7 +18,8 @@ export const failureSentences = {
   'request.rate-limited': 'Too many requests. Please wait a moment and try again.',
   'request.idempotency-conflict': 'This request was already made with other content.',
   'session.missing': 'Please sign in again.',
-  'session.code-invalid': 'The code is wrong or no longer valid.',
+  'session.code-invalid':
+    'The code is wrong or no longer valid. A code by e-mail works only in the browser in which it was requested.',
   'access.denied': 'Access denied. You do not have permission for this action.',
   'wallet.request-refused': 'The wallet refuses to sign this request.',
   'wallet.rejected': 'You did not sign.',

@@ -4,6 +4,7 @@ import type { Mailer } from '@ipr/ports/mail';
 import { type CallContext, callerOf, createApp, type Handlers, type HealthChecks, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
 import type { AttemptRepository } from './attempts/repository.ts';
+import type { BrowserRepository } from './browsers/repository.ts';
 import { closeAccount, keepAccount } from './closure/close-account.ts';
 import type { Dynamic } from './dynamic/dynamic-token.ts';
 import type { Google } from './google/google.ts';
@@ -11,6 +12,7 @@ import type { Inbox } from './mail/inbox.ts';
 import { inboxRoutes } from './mail/inbox-routes.ts';
 import type { RelyingParty } from './passkeys/challenges.ts';
 import type { PasskeyRepository } from './passkeys/repository.ts';
+import type { SecurityReports } from './reports/repository.ts';
 import type { RecoveryCodeRepository } from './security/repository.ts';
 import { securityHandlers } from './security/security-calls.ts';
 import { endSession, listSessions } from './sessions/manage-sessions.ts';
@@ -33,6 +35,9 @@ export interface IdentityDeps {
   readonly internalSecret: string;
   readonly codes: SignInRepository;
   readonly attempts: AttemptRepository;
+  readonly browsers: BrowserRepository;
+  readonly reports: SecurityReports;
+  readonly wakeReports: () => void;
   readonly passkeys: PasskeyRepository;
   readonly recoveryCodes: RecoveryCodeRepository;
   /** Ways to sign in that the deployment offers. */
@@ -100,7 +105,7 @@ const directoryCalls = (deps: IdentityDeps): Handlers<typeof directoryApi> => {
   const { users, signing, inbox } = deps;
   return {
     accounts: (page) => listAccounts(users, page),
-    peopleByWallet: ({ wallets }) => peopleByWallet(users, wallets),
+    peopleByWallet: (wanted) => peopleByWallet({ users, accounts: signing.accounts }, wanted),
     searchPeople: (wanted) => searchPeople(users, wanted),
     account: async ({ id }) => ({ account: await accountOf(users, id) }),
     async nameAccount(change) {

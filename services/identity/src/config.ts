@@ -33,7 +33,7 @@ const emailList = z
 const peopleServices = {
   PROFILES_URL: httpUrl.describe('Base URL of the service profiles, which deletes its part of closed accounts'),
   NOTIFICATIONS_URL: httpUrl.describe(
-    'Base URL of the service notifications, which deletes its part of closed accounts',
+    'Base URL of the service notifications, which mails people about events of their account and deletes its part of closed accounts',
   ),
   SHARING_URL: httpUrl.describe('Base URL of the service sharing, which deletes its part of closed accounts'),
   WORKFILES_URL: httpUrl.describe('Base URL of the service workfiles, which deletes its part of closed accounts'),

@@ -25,12 +25,16 @@ import { rpcOf } from '@ipr/service-kit/config-fields';
 import type { Connection } from 'mongoose';
 import { createIdentity } from './app.ts';
 import { attemptRepository } from './attempts/repository.mongo.ts';
+import { browserRepository } from './browsers/repository.mongo.ts';
 import { type DeleteDeps, deleteClosedAccount, type Forgetting } from './closure/delete-accounts.ts';
 import type { IdentityConfig } from './config.ts';
 import { createDynamic } from './dynamic/dynamic-token.ts';
 import { createGoogle } from './google/google.ts';
 import { inboxMailer } from './mail/inbox.mongo.ts';
 import { passkeyRepository } from './passkeys/repository.mongo.ts';
+import { handOverReport } from './reports/hand-over-reports.ts';
+import { reportRepository } from './reports/repository.mongo.ts';
+import type { SecurityReports } from './reports/repository.ts';
 import { withAppointedRoles } from './roles/appointed-roles.ts';
 import { recoveryCodeRepository } from './security/repository.mongo.ts';
 import { sessionRepository } from './sessions/repository.mongo.ts';
@@ -77,19 +81,22 @@ const openDynamic = (config: IdentityConfig) => {
 
 /** The service's collections, and the way mails leave it. */
 const openCollections = async (config: IdentityConfig, connection: Connection) => {
-  const [codes, attempts, passkeys, recoveryCodes, sessions, users, signatures, mail] = await Promise.all([
-    signInRepository(connection),
-    attemptRepository(connection),
-    passkeyRepository(connection),
-    recoveryCodeRepository(connection),
-    sessionRepository(connection),
-    userRepository(connection).then((users) =>
-      withAppointedRoles(users, { operators: config.OPERATORS, support: config.SUPPORT }),
-    ),
-    signatureLog(connection),
-    openMail(config, connection),
-  ]);
-  return { codes, attempts, passkeys, recoveryCodes, sessions, users, signatures, mail };
+  const [codes, attempts, browsers, reports, passkeys, recoveryCodes, sessions, users, signatures, mail] =
+    await Promise.all([
+      signInRepository(connection),
+      attemptRepository(connection),
+      browserRepository(connection),
+      reportRepository(connection),
+      passkeyRepository(connection),
+      recoveryCodeRepository(connection),
+      sessionRepository(connection),
+      userRepository(connection).then((users) =>
+        withAppointedRoles(users, { operators: config.OPERATORS, support: config.SUPPORT }),
+      ),
+      signatureLog(connection),
+      openMail(config, connection),
+    ]);
+  return { codes, attempts, browsers, reports, passkeys, recoveryCodes, sessions, users, signatures, mail };
 };
 
 /** A closed account has days; a quarter of an hour more does not matter. */
@@ -114,6 +121,16 @@ const startDeleting = (config: IdentityConfig, deps: Omit<DeleteDeps, 'services'
   return startBackgroundTask({ name: 'delete-closed-accounts', everyMs: deleteEveryMs, log: deps.log, batch });
 };
 
+/** A report is handed over at once; this is the pause after a failure. */
+const reportEveryMs = 5_000;
+
+const startReporting = (config: IdentityConfig, reports: SecurityReports, log: Logger): BackgroundWorker => {
+  const { INTERNAL_SECRET: internalSecret, NOTIFICATIONS_URL: baseUrl } = config;
+  const notifications = createServiceClient(notificationsApi, { service: 'identity', internalSecret, baseUrl });
+  const batch = () => handOverReport({ reports, notifications });
+  return startBackgroundTask({ name: 'report-account-events', everyMs: reportEveryMs, log, batch });
+};
+
 /**
  * Opens what the service needs and listens; `close` of the result ends all of it.
  * @throws Failure chain.unavailable, chain.contract-not-deployed when no registry is configured
@@ -125,13 +142,17 @@ export const startIdentity = async (
   const chain = await openChain(config);
   const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
   const opened = await openCollections(config, connection);
-  const { mail, users, sessions, passkeys, recoveryCodes, signatures, ...others } = opened;
+  const { mail, users, sessions, passkeys, recoveryCodes, browsers, reports, signatures, ...others } = opened;
+  const reporting = startReporting(config, reports, log);
   const app = createIdentity({
     log,
     internalSecret: config.INTERNAL_SECRET,
     ...others,
     passkeys,
     recoveryCodes,
+    browsers,
+    reports,
+    wakeReports: reporting.wake,
     ways: config.SIGN_IN,
     relyingParty: {
       origin: config.PUBLIC_ORIGIN,
@@ -163,11 +184,11 @@ export const startIdentity = async (
     closureDays: config.IDENTITY_CLOSURE_DAYS,
     checks: { database: pingMongo(connection) },
   });
-  const deleting = startDeleting(config, { users, sessions, passkeys, recoveryCodes, log });
+  const deleting = startDeleting(config, { users, sessions, passkeys, recoveryCodes, browsers, reports, log });
   return serve(app, {
     port: config.PORT,
     host: config.HOST,
     log,
-    onClose: [() => deleting.stop(), mail.close, () => connection.close()],
+    onClose: [() => deleting.stop(), () => reporting.stop(), mail.close, () => connection.close()],
   });
 };

@@ -1,8 +1,10 @@
 import { directoryApi } from '@ipr/api';
 import { createLogger, createServiceClient } from '@ipr/service-kit';
 import { resultOf } from '@ipr/service-kit/testing/result-of';
+import { browserRepository } from '../src/browsers/repository.mongo.ts';
 import { deleteClosedAccount, type Forgetting } from '../src/closure/delete-accounts.ts';
 import { passkeyRepository } from '../src/passkeys/repository.mongo.ts';
+import { reportRepository } from '../src/reports/repository.mongo.ts';
 import { recoveryCodeRepository } from '../src/security/repository.mongo.ts';
 import { sessionRepository } from '../src/sessions/repository.mongo.ts';
 import { userRepository } from '../src/users/repository.mongo.ts';
@@ -54,11 +56,13 @@ test('a sign-in during the delay reports the closure; nothing is signed and no s
 /** The background task over the service's database, with services that record the wallets they forget. */
 const openTask = async (fails: () => boolean = () => false) => {
   const database = service.database;
-  const [users, sessions, passkeys, recoveryCodes] = await Promise.all([
+  const [users, sessions, passkeys, recoveryCodes, browsers, reports] = await Promise.all([
     userRepository(database),
     sessionRepository(database),
     passkeyRepository(database),
     recoveryCodeRepository(database),
+    browserRepository(database),
+    reportRepository(database),
   ]);
   const forgotten: string[] = [];
   const forgetting: Forgetting = {
@@ -69,7 +73,8 @@ const openTask = async (fails: () => boolean = () => false) => {
     },
   };
   const log = createLogger('identity', { level: 'silent' });
-  const deps = { users, sessions, passkeys, recoveryCodes, services: [forgetting, forgetting], log };
+  const services = [forgetting, forgetting];
+  const deps = { users, sessions, passkeys, recoveryCodes, browsers, reports, services, log };
   return { forgotten, run: (now: Date) => deleteClosedAccount(deps, now) };
 };
 
@@ -92,7 +97,7 @@ test('deletes the account with its key after the delay, once every service has d
   while ((await task.run(new Date(closesAt.getTime() + 600_001))) > 0);
   expect(task.forgotten.filter((wallet) => wallet === user.wallet)).toHaveLength(2);
   expect((await directory().account({ id: user.wallet })).account).toBeNull();
-  for (const collection of ['users', 'sessions'] as const)
+  for (const collection of ['users', 'sessions', 'known_browsers', 'security_reports'] as const)
     expect(JSON.stringify(await service.database.collection(collection).find({}).toArray())).not.toContain(user.id);
   const later = await service.signIn('gone@example.org');
   expect(later.wallet).not.toBe(user.wallet);

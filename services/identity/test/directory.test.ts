@@ -11,7 +11,7 @@ afterAll(() => service.close());
 const directory = () => createServiceClient(directoryApi, { baseUrl: service.url, service: 'sharing', internalSecret });
 const noAccount = `0x${'00'.repeat(20)}`;
 const emailsOf = async (q: string, except = noAccount) =>
-  (await directory().searchPeople({ q, limit: 10, except })).map(({ email }) => email);
+  (await directory().searchPeople({ q, limit: 10, except, byStart: true })).map(({ email }) => email);
 
 test('gives other services the account of a wallet with no further data', async () => {
   const { wallet } = await service.signIn('ada@example.org');
@@ -19,7 +19,7 @@ test('gives other services the account of a wallet with no further data', async 
   expect(found).toEqual([{ wallet, email: 'ada@example.org', username: null, custody: 'assisted' }]);
 });
 
-test('finds people by a prefix of address and wallet and by part of the name, literally, without the searcher', async () => {
+test('for callers that disclose only what may be seen, finds people by the start of address and wallet and by part of the name, literally, without the searcher', async () => {
   const bob = await service.signIn('bob.x@example.org');
   const { wallet } = await service.signIn('bobby@example.org');
   await service.database.collection('users').updateOne({ wallet }, { $set: { username: 'Roberta' } });
@@ -41,15 +41,18 @@ test('finds only the exact person for a complete address, whatever name others h
   expect((await emailsOf('eve@example')).sort()).toEqual(['eve@example.co', 'eve@example.com']);
 });
 
-test('leaves out people who are not listed, and addresses by their start, where the caller wants it', async () => {
+test('leaves out people who are not listed, and finds no address by its start unless the caller asks for it', async () => {
   const { wallet } = await service.signIn('hidden@example.org');
   const found = async (q: string, options: object = {}) =>
     (await directory().searchPeople({ q, limit: 10, except: noAccount, ...options })).length;
   await directory().nameAccount({ wallet, username: 'Hannah', isListed: false, revision: 1 });
-  expect([await found('hann'), await found('hidden@'), await found(wallet)]).toEqual([1, 1, 1]);
+  expect([await found('hann'), await found('hidden@example.org'), await found(wallet)]).toEqual([1, 1, 1]);
+  for (const q of ['hidden@', 'hidden@exam', wallet.slice(0, 12), wallet.slice(0, 41)]) {
+    expect(await found(q)).toBe(0);
+    expect(await found(q, { byStart: true })).toBe(1);
+  }
+  expect(await found('hidden@example.or')).toBe(0);
   for (const q of ['hann', 'hidden@', 'hidden@example.org', wallet]) expect(await found(q, { isListed: true })).toBe(0);
-  expect(await found('hidden@', { byEmailStart: false })).toBe(0);
-  expect(await found('hidden@example.org', { byEmailStart: false })).toBe(1);
   expect(await found('hann', { skip: 1 })).toBe(0);
 });
 

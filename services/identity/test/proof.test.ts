@@ -43,6 +43,18 @@ test('refuses a wrong and a used code without ending the session', async () => {
   expect((await sessionOf(browser.cookie()))?.id).toBe(user.id);
 });
 
+test('a code for a proof opens no session, and one for a sign-in proves nothing', async () => {
+  const email = 'jo@example.org';
+  const { portal, identity } = await service.signedIn(email);
+  await portal.requestProofCode({});
+  const proof = await service.codeFor(email);
+  await expect(identity.verifyCode({ email, code: proof })).rejects.toMatchObject({ code: 'session.code-invalid' });
+  await identity.requestCode({ email });
+  const code = await service.codeFor(email);
+  if (code !== proof) await expect(portal.proveByCode({ code })).rejects.toMatchObject(refused);
+  await portal.proveByCode({ code: proof });
+});
+
 test('a passkey proves the person of its own account, once per challenge', async () => {
   const { portal, user, ...browser } = await service.signedIn('carol@example.org');
   await expect(portal.startPasskeyProof({})).rejects.toMatchObject({ code: 'passkey.not-found' });

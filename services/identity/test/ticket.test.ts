@@ -82,9 +82,26 @@ test('counts the IPv6 addresses of one network as one client', async () => {
   await expect(requestTicket(null, newLink(), '2001:db8:1:3::1')).resolves.toMatchObject({ expiresInSeconds: 600 });
 });
 
+test('a code works with its own ticket only, so another holder’s requests and tries leave it valid', async () => {
+  const email = 'gil@example.org';
+  const { wallet } = await account(email);
+  const { ticket } = await requestTicket(wallet);
+  const code = await service.codeFor(email);
+  const stranger = await requestTicket(wallet);
+  for (let tries = 0; tries < 6; tries++)
+    await expect(
+      service.browser().identity.verifyTicket({ ticket: stranger.ticket, code: '000000' }),
+    ).rejects.toMatchObject(invalid);
+  if (code !== (await service.codeFor(email)))
+    await expect(service.browser().identity.verifyTicket({ ticket: stranger.ticket, code })).rejects.toMatchObject(
+      invalid,
+    );
+  await expect(service.browser().identity.verifyTicket({ ticket, code })).resolves.toMatchObject({ email });
+});
+
 test('limits the codes of an address and a client also across many links', async () => {
   const { wallet } = await account('fay@example.org');
-  for (let time = 0; time < 5; time++) await requestTicket(wallet);
+  for (let time = 0; time < 20; time++) await requestTicket(wallet);
   await expect(requestTicket(wallet)).rejects.toMatchObject(limited);
   const flood = Array.from({ length: 60 }, () => requestTicket(null, newLink(), '10.7.0.1'));
   const refused = (await Promise.allSettled(flood)).filter(({ status }) => status === 'rejected');

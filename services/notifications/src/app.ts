@@ -1,8 +1,10 @@
 import type { notificationsApi } from '@ipr/api';
 import { callerOf, type Handlers } from '@ipr/service-kit';
 import { type AnnounceDeps, announce } from './announcements/announce.ts';
+import { listAnnouncements, withdrawAnnouncement } from './announcements/list-announcements.ts';
 import { listNotices } from './notices/list-notices.ts';
 import { type NotifyDeps, notify } from './notices/notify.ts';
+import { reportSecurity } from './notices/report-security.ts';
 
 /** All calls of the service. */
 export const notificationsCalls = (deps: NotifyDeps & AnnounceDeps): Handlers<typeof notificationsApi> => ({
@@ -11,9 +13,12 @@ export const notificationsCalls = (deps: NotifyDeps & AnnounceDeps): Handlers<ty
     unread: await deps.notices.markRead(callerOf(context).wallet, ids, new Date()),
   }),
   announce: ({ texts }, context) => announce(deps, callerOf(context), texts, context.log),
+  announcements: (wanted, context) => listAnnouncements(deps.announcements, callerOf(context), wanted),
+  withdrawAnnouncement: ({ id }, context) => withdrawAnnouncement(deps, callerOf(context), id, context.log),
   forgetPerson: async ({ wallet }) => {
     await deps.notices.removeAll(wallet);
     return { ok: true } as const;
   },
+  reportSecurity: (reported, { log }) => reportSecurity(deps, reported, log),
   notify: (notice) => notify(deps, notice),
 });

@@ -21,6 +21,22 @@ const calls: { readonly [K in keyof Calls]: (by: Calls) => Promise<unknown> } = 
   notifications: (by) => by.notifications({}),
   markRead: (by) => by.markRead({ ids: ['grant:ada-1'] }),
   announce: (by) => by.announce({ texts }, { idempotencyKey: crypto.randomUUID() }),
+  announcements: (by) => by.announcements({}),
+  // No announcement has this id: an operator passes the check of the role.
+  withdrawAnnouncement: (by) => by.withdrawAnnouncement({ id: '00000000-0000-4000-8000-000000000000' }),
+  reportSecurity: (by) =>
+    by.reportSecurity({
+      key: 'security:ada-1',
+      wallet: ada,
+      facts: {
+        event: 'two-step-off',
+        at: '2026-01-02T03:04:05.000Z',
+        browser: null,
+        system: null,
+        place: null,
+        passkey: null,
+      },
+    }),
   forgetPerson: (by) => by.forgetPerson({ wallet: `0x${'c3'.repeat(20)}` }),
   notify: (by) =>
     by.notify({
@@ -42,6 +58,9 @@ const matrix: { readonly [K in keyof Calls]: typeof own } = {
   notifications: own,
   markRead: own,
   announce: { ...own, user: denied, support: denied },
+  announcements: own,
+  withdrawAnnouncement: { ...own, user: denied, support: denied, operator: 'request.not-found' },
+  reportSecurity: forServices,
   forgetPerson: forServices,
   notify: forServices,
 };

@@ -182,7 +182,9 @@ test('finds listed people by name, wallet or complete address, with masked addre
     },
   ]);
   expect((await as(me).users({ q: 'Fried' }))[0]?.email).toBe('frieda@example.org');
-  expect(await names(stranger, friend.slice(0, 10))).toEqual(['Frieda']);
+  expect(await names(stranger, friend)).toEqual(['Frieda']);
+  for (const q of [friend.slice(0, 10), friend.slice(0, 41), 'frieda@', 'frieda@example.or'])
+    expect([q, await names(stranger, q)]).toEqual([q, []]);
   expect(await names(stranger, 'frieda@example.org')).toEqual(['Frieda']);
   expect(await names(stranger, 'mia@exam')).toEqual([]);
   expect(await names(stranger, 'f')).toEqual([]);

@@ -64,12 +64,12 @@ export const createDirectory = () => {
   };
   const directory: Surroundings['directory'] = {
     peopleByWallet: async ({ wallets }) => everyone().filter(({ wallet }) => wallets.includes(wallet)),
-    searchPeople: async ({ q: typed, limit, skip = 0, except, isListed = false, byEmailStart = true }) => {
+    searchPeople: async ({ q: typed, limit, skip = 0, except, isListed = false, byStart = false }) => {
       const q = typed.toLowerCase();
       const fits = ({ email, wallet, username }: DirectoryEntry) =>
         isCompleteAddress(q)
           ? [email, wallet].includes(q)
-          : (byEmailStart && email.startsWith(q)) || wallet.startsWith(q) || username?.toLowerCase().includes(q);
+          : (byStart && (email.startsWith(q) || wallet.startsWith(q))) || username?.toLowerCase().includes(q);
       const isShown = ({ wallet }: DirectoryEntry) => !isListed || listing.get(wallet)?.isListed !== false;
       return everyone()
         .filter((entry) => entry.wallet !== except && isShown(entry) && fits(entry))

@@ -193,16 +193,29 @@ describe('sending', () => {
 });
 
 describe('recipients', () => {
-  test('are found by a prefix of their address, masked, without the searcher', async () => {
-    const [me, ada] = [service.person('find-me'), service.person('find-ada')];
-    const found = await me.calls.findRecipients({ q: 'FIND-' });
-    expect(found).toMatchObject([{ wallet: ada.wallet, maskedEmail: 'f…@example.org' }]);
+  test('are found by part of their name, with a masked address, without the searcher', async () => {
+    const [me, ada] = [service.person('find-me', 'Find me'), service.person('find-ada', 'Find Ada')];
+    const found = await me.calls.findRecipients({ q: 'FIND' });
+    expect(found).toMatchObject([{ wallet: ada.wallet, name: 'Find Ada', maskedEmail: 'f…@example.org' }]);
     expect(JSON.stringify(found)).not.toContain(ada.email);
-    expect(await me.calls.findRecipients({ q: '@example.org' })).toEqual([]);
+  });
+
+  test('are not found by the start of an address or wallet, which would disclose it letter by letter', async () => {
+    const [me, ada] = [service.person(), service.person('letters')];
+    for (const q of [
+      'le',
+      'letters@',
+      'letters@example.or',
+      '@example.org',
+      ada.wallet.slice(0, 6),
+      ada.wallet.slice(0, 41),
+    ])
+      expect([q, await me.calls.findRecipients({ q })]).toEqual([q, []]);
+    expect(await me.calls.findRecipients({ q: ada.email })).toHaveLength(1);
   });
 
   test('are not listed before two letters, and searches that list nothing use up no quota', async () => {
-    const [me] = [service.person('qz-me'), service.person('qz-other')];
+    const [me] = [service.person('qz-me', 'Qz me'), service.person('qz-other', 'Qz other')];
     for (const q of ['', 'q', ' q ']) expect(await me.calls.findRecipients({ q })).toEqual([]);
     expect(await me.calls.findRecipients({ q: 'qz' })).toHaveLength(1);
   });

@@ -123,12 +123,12 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
     database,
     lines,
     rpcUrl: temporary.rpcUrl,
-    /** A person with an account. */
-    person(name: string = randomBytes(4).toString('hex')): Person {
+    /** A person with an account, who may have a name. */
+    person(name: string = randomBytes(4).toString('hex'), username: string | null = null): Person {
       const account = privateKeyToAccount(generatePrivateKey());
       const wallet = lowerAddress(account.address);
       const email = `${name}@example.org`;
-      around.people.set(wallet, { wallet, email, username: null, custody: 'assisted' });
+      around.people.set(wallet, { wallet, email, username, custody: 'assisted' });
       return { account, wallet, email, calls: callsOf(wallet) };
     },
     url: () => serving.url,

@@ -1,5 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DirectoryEntry, directoryApi, notificationsApi, RecordedConsents } from '@ipr/api';
+import {
+  type DirectoryEntry,
+  type directoryApi,
+  isCompleteAddress,
+  type notificationsApi,
+  type RecordedConsents,
+} from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import type { ReadContent } from '@ipr/service-kit';
 import type { z } from 'zod';
@@ -33,7 +39,7 @@ export const createSurroundings = () => {
       const q = typed.toLowerCase();
       assertThere('directory');
       const fits = ({ email, wallet, username }: DirectoryEntry) =>
-        email.startsWith(q) || wallet.startsWith(q) || !!username?.toLowerCase().includes(q);
+        isCompleteAddress(q) ? [email, wallet].includes(q) : !!username?.toLowerCase().includes(q);
       return [...people.values()].filter((entry) => entry.wallet !== except && fits(entry)).slice(0, limit);
     },
     async provisionPerson({ email }) {

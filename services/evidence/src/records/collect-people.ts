@@ -15,7 +15,10 @@ export const collectPeople = async (
   directory: Directory,
   actors: readonly Pick<ObservedPerson, 'wallet' | 'role'>[],
 ): Promise<{ readonly people: ObservedPerson[]; readonly salts: Salt[] }> => {
-  const entries = await directory.peopleByWallet({ wallets: [...new Set(actors.map(({ wallet }) => wallet))] });
+  const entries = await directory.peopleByWallet({
+    wallets: [...new Set(actors.map(({ wallet }) => wallet))],
+    isCustodyCurrent: true,
+  });
   const people: ObservedPerson[] = [];
   const salts: Salt[] = [];
   for (const { wallet, role } of actors) {

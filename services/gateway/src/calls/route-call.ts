@@ -1,4 +1,4 @@
-import { apiBase, attemptCookie, sessionCookie, unsubscribePath } from '@ipr/api';
+import { apiBase, attemptCookie, browserCookie, sessionCookie, unsubscribePath } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import { callerHeader, clientKey, InvalidRequest, issueCallerToken } from '@ipr/service-kit';
 import type { Context } from 'koa';
@@ -38,7 +38,7 @@ const signInPaths = /^\/auth\/(email|passkey|google|dynamic|second-factor|proof)
 
 /** The cookies of identity; no other service receives any. */
 const identityCookies = (ctx: Context): { cookie?: string } => {
-  const pairs = [sessionCookie, attemptCookie].flatMap((name) => {
+  const pairs = [sessionCookie, attemptCookie, browserCookie].flatMap((name) => {
     const value = ctx.cookies.get(name);
     return value ? [`${name}=${value}`] : [];
   });
@@ -75,8 +75,7 @@ export const routeCall = async (ctx: Context, routing: CallRouting): Promise<voi
   if (!isUnsubscribe) refuseOtherOrigins(ctx, routing.publicOrigin);
   await routing.disk.admit(ctx, path);
   const token = ctx.cookies.get(sessionCookie);
-  const isLogout = path === '/auth/logout';
-  const caller = isLogout || isUnsubscribe ? {} : await identify(ctx, routing, token);
+  const caller = path === '/auth/logout' || isUnsubscribe ? {} : await identify(ctx, routing, token);
   const isIdentity = service.name === 'identity';
   const payer = token && callerHeader in caller ? sessionDigest(token) : client;
   routing.limits.check('refused', payer);
@@ -87,7 +86,5 @@ export const routeCall = async (ctx: Context, routing: CallRouting): Promise<voi
       if (bodyRefused.has(status)) routing.limits.count('refused', payer);
       return { ...headers, ...(isIdentity && all['set-cookie'] ? { 'set-cookie': all['set-cookie'] } : {}) };
     },
-  }).finally(() => {
-    if (isLogout && token) routing.sessions.drop(token);
   });
 };

@@ -1,6 +1,8 @@
 import type { Client, forgetPerson } from '@ipr/api';
 import type { Logger } from '@ipr/service-kit';
+import type { BrowserRepository } from '../browsers/repository.ts';
 import type { PasskeyRepository } from '../passkeys/repository.ts';
+import type { SecurityReports } from '../reports/repository.ts';
 import type { RecoveryCodeRepository } from '../security/repository.ts';
 import type { SessionRepository } from '../sessions/repository.ts';
 import type { UserRepository } from '../users/repository.ts';
@@ -13,6 +15,8 @@ export interface DeleteDeps {
   readonly sessions: Pick<SessionRepository, 'removeAll'>;
   readonly passkeys: Pick<PasskeyRepository, 'removeAll'>;
   readonly recoveryCodes: Pick<RecoveryCodeRepository, 'replace'>;
+  readonly browsers: Pick<BrowserRepository, 'removeAll'>;
+  readonly reports: Pick<SecurityReports, 'removeAll'>;
   readonly services: readonly Forgetting[];
   readonly log: Logger;
 }
@@ -25,7 +29,7 @@ const leaseMs = 600_000;
  * @returns 0 when none is due
  */
 export const deleteClosedAccount = async (deps: DeleteDeps, now = new Date()): Promise<number> => {
-  const { users, sessions, passkeys, recoveryCodes, services, log } = deps;
+  const { users, sessions, passkeys, recoveryCodes, browsers, reports, services, log } = deps;
   const user = await users.claimClosed(now, leaseMs);
   if (!user) return 0;
   const { id, wallet } = user;
@@ -34,6 +38,8 @@ export const deleteClosedAccount = async (deps: DeleteDeps, now = new Date()): P
     await sessions.removeAll(id);
     await passkeys.removeAll(id);
     await recoveryCodes.replace(id, []);
+    await browsers.removeAll(id);
+    await reports.removeAll(id);
     await users.remove(id);
     log.info({ userId: id }, 'closed account deleted');
   } catch (err) {

@@ -3,6 +3,8 @@ import { Failure } from '@ipr/domain';
 import type { Mailer } from '@ipr/ports/mail';
 import { type CallContext, callerOf } from '@ipr/service-kit';
 import { openAttempt, takeAttempt } from '../attempts/open-attempt.ts';
+import { browserOf } from '../browsers/browser.ts';
+import type { BrowserRepository } from '../browsers/repository.ts';
 import type { MailLocale } from '../mail/sign-in-mail.ts';
 import { passkeyRequest } from '../passkeys/challenges.ts';
 import { verifyAssertion } from '../passkeys/verify-passkey.ts';
@@ -10,12 +12,14 @@ import type { SecurityDeps } from '../security/account-security.ts';
 import { absoluteSeconds } from '../sessions/policy.ts';
 import type { SessionRepository } from '../sessions/repository.ts';
 import { rotateSession } from '../sessions/rotate-session.ts';
+import { browserHolder } from '../sign-in/policy.ts';
 import type { SignInRepository } from '../sign-in/repository.ts';
 import { requestCode, type SignInSettings } from '../sign-in/request-code.ts';
 import { verifyCode } from '../sign-in/verify-code.ts';
 
 export interface ProofDeps extends SecurityDeps {
   readonly codes: SignInRepository;
+  readonly browsers: BrowserRepository;
   readonly mailer: Mailer;
   readonly signIn: SignInSettings;
   readonly sessions: SessionRepository;
@@ -43,13 +47,17 @@ const prove = async ({ sessions, secure }: ProofDeps, context: CallContext): Pro
 /** Mails a code to the person's own address. @throws Failure session.proof-refused, request.rate-limited, mail.unavailable */
 export const requestProofCode = async (deps: ProofDeps, locale: MailLocale, context: CallContext) => {
   const email = await addressOf(deps, context);
-  return requestCode(deps.codes, deps.mailer, deps.signIn, { email, ip: context.ip, locale });
+  return requestCode(deps, { email, locale, use: 'proof' }, context);
 };
 
 /** @throws Failure session.proof-refused */
 export const proveByCode = async (deps: ProofDeps, code: string, context: CallContext) => {
   const email = await addressOf(deps, context);
-  await verifyCode(deps.codes, deps.signIn.pepper, email, code).catch((thrown: unknown) => {
+  await verifyCode(deps.codes, deps.signIn.pepper, {
+    email,
+    holder: browserHolder(browserOf(context), 'proof'),
+    code,
+  }).catch((thrown: unknown) => {
     throw thrown instanceof Failure && thrown.code === 'session.code-invalid' ? refused(thrown) : thrown;
   });
   return prove(deps, context);

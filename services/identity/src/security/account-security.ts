@@ -5,12 +5,13 @@ import { type AttemptDeps, openAttempt, takeAttempt } from '../attempts/open-att
 import { passkeyCreation, type RelyingParty } from '../passkeys/challenges.ts';
 import type { PasskeyRepository } from '../passkeys/repository.ts';
 import { verifyAttestation } from '../passkeys/verify-passkey.ts';
+import { type ReportDeps, reportEvent } from '../reports/report-event.ts';
 import type { UserRepository } from '../users/repository.ts';
 import type { User } from '../users/user.ts';
 import { newRecoveryCode, recoveryCodeCount, recoveryDigest } from './recovery-codes.ts';
 import type { RecoveryCodeRepository } from './repository.ts';
 
-export interface SecurityDeps extends AttemptDeps {
+export interface SecurityDeps extends AttemptDeps, ReportDeps {
   readonly ways: AccountSecurity['ways'];
   readonly pepper: Uint8Array;
   readonly passkeys: PasskeyRepository;
@@ -77,6 +78,7 @@ export const addPasskey = async (
   const passkey = { ...made, userId, name, createdAt: new Date(), lastUsedAt: null };
   if (!(await deps.passkeys.add(passkey))) throw new Failure('passkey.refused');
   await refuseBeyondLimit(deps, userId, passkey.id);
+  await reportEvent(deps, await userOf(deps, userId), 'passkey-added', context, name);
   return readSecurity(deps, userId);
 };
 
@@ -100,7 +102,10 @@ export const removePasskey = async (deps: SecurityDeps, id: string, context: Cal
   if (!removed) throw new Failure('passkey.not-found');
   const security = await readSecurity(deps, userId);
   const isNeeded = security.isTwoStep || !deps.ways.some((way) => way !== 'passkey');
-  if (security.passkeys.length > 0 || !isNeeded) return security;
+  if (security.passkeys.length > 0 || !isNeeded) {
+    await reportEvent(deps, await userOf(deps, userId), 'passkey-removed', context, removed.name);
+    return security;
+  }
   // Checked after the removal, so that of two simultaneous removals at most one succeeds.
   await deps.passkeys.add(removed);
   throw new Failure('passkey.still-needed');
@@ -125,6 +130,7 @@ const refuseWithoutPasskey = async ({ passkeys }: SecurityDeps, userId: string, 
 export const setTwoStep = async (deps: SecurityDeps, isOn: boolean, context: CallContext) => {
   const { userId } = recentlyProved(context);
   await refuseWithoutPasskey(deps, userId, isOn);
+  const user = await userOf(deps, userId);
   const codes = isOn ? await newCodes(deps, userId) : null;
   await deps.users.setTwoStep(userId, isOn);
   // The last passkey may have been removed meanwhile: its removal read that two-step sign-in was off.
@@ -132,6 +138,7 @@ export const setTwoStep = async (deps: SecurityDeps, isOn: boolean, context: Cal
     await deps.users.setTwoStep(userId, false);
     throw thrown;
   });
+  if (!isOn && user.isTwoStep) await reportEvent(deps, user, 'two-step-off', context);
   if (!isOn) await deps.recoveryCodes.replace(userId, []);
   return { security: await readSecurity(deps, userId), codes };
 };

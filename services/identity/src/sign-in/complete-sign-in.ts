@@ -1,6 +1,9 @@
 import { type SessionUser, type SignInMethod, sessionCookie } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import type { CallContext } from '@ipr/service-kit';
+import { recognizeBrowser } from '../browsers/recognize-browser.ts';
+import type { BrowserRepository } from '../browsers/repository.ts';
+import { reportEvent } from '../reports/report-event.ts';
 import type { FirstFactor } from '../security/second-factor.ts';
 import { requireSecondFactor, type SecondFactorDeps } from '../security/second-factor.ts';
 import { openSession } from '../sessions/open-session.ts';
@@ -11,20 +14,30 @@ import { sessionUserOf, type User } from '../users/user.ts';
 
 export interface CompleteDeps extends SecondFactorDeps {
   readonly sessions: SessionRepository;
+  readonly browsers: BrowserRepository;
   /** Key-encryption key for the wallet of a new account. */
   readonly kek: Uint8Array;
 }
 
+/** Whether a sign-in of this account was recorded; the browsers of sign-ins before this release are unknown. */
+const hasSignedInBefore = async ({ browsers, sessions }: CompleteDeps, { id }: User): Promise<boolean> =>
+  (await browsers.countOf(id)) > 0 || (await sessions.ofUser(id, new Date())).length > 0;
+
 /** Opens a session for a person who has proved all factors that their account requires. */
 export const openSessionOf = async (
-  { sessions, secure }: CompleteDeps,
+  deps: CompleteDeps,
   user: User,
   signedInBy: SignInMethod,
-  { setCookie, getCookie, ip, userAgent }: CallContext,
+  context: CallContext,
 ): Promise<SessionUser> => {
+  const { sessions, secure } = deps;
+  const { setCookie, getCookie, ip, userAgent } = context;
+  const wasUsed = await hasSignedInBefore(deps, user);
   // The browser forgets its earlier session, so that afterwards only a thief could use it.
   const earlier = getCookie(sessionCookie);
   if (earlier) await sessions.remove(tokenDigest(earlier));
+  const isNew = await recognizeBrowser(deps, user, context);
+  if (isNew && wasUsed) await reportEvent(deps, user, 'new-browser', context);
   const token = await openSession(sessions, { userId: user.id, signedInBy, ip, userAgent });
   setCookie(sessionCookie, token, { maxAge: absoluteSeconds, secure });
   return sessionUserOf(user);

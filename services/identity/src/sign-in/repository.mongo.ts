@@ -35,7 +35,7 @@ const slotSchema = new Schema<SlotDocument>({
 slotSchema.index({ subject: 1, takenAt: 1 });
 slotSchema.index({ takenAt: 1 }, { expireAfterSeconds: rateWindowSeconds });
 
-/** Codes in `sign_in_codes` (one document per subject), rate slots in `sign_in_slots` (one document per slot). */
+/** Codes in `sign_in_codes` (one document per address and holder), rate slots in `sign_in_slots` (one document per slot). */
 export const signInRepository = async (connection: Connection): Promise<SignInRepository> => {
   const codes = connection.model('SignInCode', codeSchema, 'sign_in_codes');
   const slots = connection.model('SignInSlot', slotSchema, 'sign_in_slots');
@@ -56,26 +56,25 @@ export const signInRepository = async (connection: Connection): Promise<SignInRe
   };
 
   return {
-    async putCode(subject, digest, expiresAt) {
-      const replace = () =>
-        codes.updateOne({ _id: subject }, { $set: { digest, tries: 0, expiresAt } }, { upsert: true });
+    async putCode(key, digest, expiresAt) {
+      const replace = () => codes.updateOne({ _id: key }, { $set: { digest, tries: 0, expiresAt } }, { upsert: true });
       await replace().catch((thrown) => {
         if (!isDuplicateKey(thrown)) throw thrown;
         return replace();
       });
     },
-    async takeTry(subject, now) {
+    async takeTry(key, now) {
       const found = await codes
         .findOneAndUpdate(
-          { _id: subject, expiresAt: { $gt: now }, tries: { $lt: triesPerCode } },
+          { _id: key, expiresAt: { $gt: now }, tries: { $lt: triesPerCode } },
           { $inc: { tries: 1 } },
           { returnDocument: 'after' },
         )
         .lean();
       return found ? { digest: found.digest } : undefined;
     },
-    async consume(subject, digest) {
-      return (await codes.deleteOne({ _id: subject, digest })).deletedCount === 1;
+    async consume(key, digest) {
+      return (await codes.deleteOne({ _id: key, digest })).deletedCount === 1;
     },
     async takeSlot(subject, limit, now) {
       const cutoff = new Date(now.getTime() - rateWindowSeconds * 1000);

@@ -3,10 +3,10 @@ import type { Mailer } from '@ipr/ports/mail';
 import type { Logger } from '@ipr/service-kit';
 import { type MailLocale, signInMail } from '../mail/sign-in-mail.ts';
 import type { UserRepository } from '../users/repository.ts';
-import { clientSubject, codeLifetimeSeconds, codesPerLink, subjectKey } from './policy.ts';
+import { clientSubject, codeLifetimeSeconds, codesPerAddress, codesPerLink, subjectKey } from './policy.ts';
 import type { SignInRepository } from './repository.ts';
 import { replaceCode, type SignInSettings, takeSlot } from './request-code.ts';
-import { newTicket, noAccount, walletOfTicket } from './ticket.ts';
+import { newTicket, noAccount, readTicket } from './ticket.ts';
 import { verifyCode } from './verify-code.ts';
 
 export interface TicketDeps {
@@ -51,13 +51,16 @@ export const sendCodeTo = async (
   await takeSlot(codes, clientSubject(pepper, ip), signIn.codesPerIp, now);
   await takeSlot(codes, subjectKey(pepper, 'link', link), codesPerLink, now);
   const user = await userOf(deps, wallet ?? noAccount);
-  const code = await replaceCode(codes, pepper, user?.email ?? noAddressOf({ wallet, link }), now);
+  const email = user?.email ?? noAddressOf({ wallet, link });
+  await takeSlot(codes, subjectKey(pepper, 'email', email), codesPerAddress, now);
+  const { ticket, holder } = newTicket(pepper, user?.wallet ?? noAccount, now);
+  const code = await replaceCode(codes, pepper, { email, holder }, now);
   log.info({ userId: user?.id ?? null, sent: user !== undefined }, 'sign-in code requested by the holder of a link');
   if (user)
     mailer
       .send(signInMail(user.email, code, locale, publicOrigin))
       .catch((err: unknown) => log.error({ err, userId: user.id }, 'the sign-in code of a link was not sent'));
-  return { ticket: newTicket(pepper, user?.wallet ?? noAccount, now), expiresInSeconds: codeLifetimeSeconds };
+  return { ticket, expiresInSeconds: codeLifetimeSeconds };
 };
 
 /**
@@ -71,7 +74,8 @@ export const verifyTicket = async (
   now = new Date(),
 ): Promise<string> => {
   const { pepper } = deps.signIn;
-  const email = (await userOf(deps, walletOfTicket(pepper, ticket, now)))?.email ?? noAddress;
-  await verifyCode(deps.codes, pepper, email, code, now);
+  const read = readTicket(pepper, ticket, now);
+  const email = (await userOf(deps, read?.wallet ?? null))?.email ?? noAddress;
+  await verifyCode(deps.codes, pepper, { email, holder: read?.holder ?? null, code }, now);
   return email;
 };

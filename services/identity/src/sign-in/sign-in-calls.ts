@@ -3,13 +3,16 @@ import { Failure } from '@ipr/domain';
 import type { Mailer } from '@ipr/ports/mail';
 import type { Handlers } from '@ipr/service-kit';
 import { openAttempt } from '../attempts/open-attempt.ts';
+import { browserOf } from '../browsers/browser.ts';
 import type { Dynamic } from '../dynamic/dynamic-token.ts';
 import { signInByDynamic } from '../dynamic/sign-in-by-dynamic.ts';
 import type { Google } from '../google/google.ts';
 import { takeGoogleAttempt } from '../google/take-google-attempt.ts';
 import { finishPasskeySignIn, startPasskeySignIn } from '../passkeys/passkey-sign-in.ts';
+import { reportEvent } from '../reports/report-event.ts';
 import { applyRecoveryCode, finishSecondFactor, startSecondFactor } from '../security/second-factor.ts';
 import { type CompleteDeps, openSessionOf, signInAfterSecondFactor, signInByAddress } from './complete-sign-in.ts';
+import { browserHolder } from './policy.ts';
 import type { SignInRepository } from './repository.ts';
 import { requestCode, type SignInSettings } from './request-code.ts';
 import { verifyTicket } from './sign-in-by-ticket.ts';
@@ -45,13 +48,17 @@ type SignInHandlers = Pick<
 
 /** The ways into an account. */
 export const signInHandlers = (deps: SignInDeps): SignInHandlers => ({
-  requestCode({ email, locale = 'en' }, { ip }) {
+  requestCode({ email, locale = 'en' }, context) {
     requireWay(deps, 'email');
-    return requestCode(deps.codes, deps.mailer, deps.signIn, { email, ip, locale });
+    return requestCode(deps, { email, locale, use: 'sign-in' }, context);
   },
   async verifyCode({ email, code }, context) {
     requireWay(deps, 'email');
-    await verifyCode(deps.codes, deps.signIn.pepper, email, code);
+    await verifyCode(deps.codes, deps.signIn.pepper, {
+      email,
+      holder: browserHolder(browserOf(context), 'sign-in'),
+      code,
+    });
     return signInByAddress(deps, email, 'email-code', context);
   },
   async verifyTicket(given, context) {
@@ -84,6 +91,9 @@ export const signInHandlers = (deps: SignInDeps): SignInHandlers => ({
   startSecondFactor: (_, context) => startSecondFactor(deps, context),
   finishSecondFactor: async ({ response }, context) =>
     signInAfterSecondFactor(deps, await finishSecondFactor(deps, response, context), context),
-  redeemRecoveryCode: async ({ code }, context) =>
-    signInAfterSecondFactor(deps, await applyRecoveryCode(deps, code, context), context),
+  async redeemRecoveryCode({ code }, context) {
+    const user = await signInAfterSecondFactor(deps, await applyRecoveryCode(deps, code, context), context);
+    await reportEvent(deps, user, 'recovery-code-used', context);
+    return user;
+  },
 });

@@ -1,5 +1,7 @@
 import type { Account, DirectoryEntry } from '@ipr/api';
 import { type Hex, isWallet } from '@ipr/domain';
+import type { AccountReader } from '../wallets/account-reader.ts';
+import { withCurrentCustody } from '../wallets/wallet-key.ts';
 import { newUser } from './find-or-create-user.ts';
 import type { PeopleSearch, UserRepository } from './repository.ts';
 import { sessionUserOf, type User } from './user.ts';
@@ -12,8 +14,15 @@ const entryOf = ({ wallet, email, username, custody }: User): DirectoryEntry => 
   custody,
 });
 
-export const peopleByWallet = async (users: UserRepository, wallets: readonly Hex[]): Promise<DirectoryEntry[]> =>
-  (await users.byWallets(wallets)).map(entryOf);
+/** @throws Failure chain.unavailable, if the current custody is required */
+export const peopleByWallet = async (
+  deps: { readonly users: UserRepository; readonly accounts: AccountReader },
+  { wallets, isCustodyCurrent }: { readonly wallets: readonly Hex[]; readonly isCustodyCurrent: boolean },
+): Promise<DirectoryEntry[]> => {
+  const found = await deps.users.byWallets(wallets);
+  const current = isCustodyCurrent ? await Promise.all(found.map((user) => withCurrentCustody(deps, user))) : found;
+  return current.map(entryOf);
+};
 
 export const searchPeople = async (users: UserRepository, wanted: PeopleSearch): Promise<DirectoryEntry[]> =>
   (await users.search(wanted)).map(entryOf);

@@ -108,15 +108,15 @@ export const userRepository = async (connection: Connection): Promise<UserReposi
     async byWallets(wallets) {
       return (await users.find({ wallet: { $in: [...wallets] } }).lean<UserDocument[]>()).map(userOf);
     },
-    async search({ q, limit, skip, except, isListed, byEmailStart }) {
+    async search({ q, limit, skip, except, isListed, byStart }) {
       const exactly = literal(q);
       const isComplete = isCompleteAddress(q);
-      const start = isComplete ? new RegExp(`^${exactly}$`) : new RegExp(`^${exactly}`);
+      const address = new RegExp(isComplete ? `^${exactly}$` : `^${exactly}`);
       const name = isComplete ? [] : [{ username: new RegExp(exactly, 'i') }];
-      const email = isComplete || byEmailStart ? [{ email: start }] : [];
+      const addresses = isComplete || byStart ? [{ email: address }, { wallet: address }] : [];
       const found = await users
         .find({
-          $and: [{ wallet: { $ne: except } }, { $or: [...name, ...email, { wallet: start }] }],
+          $and: [{ wallet: { $ne: except } }, { $or: [...name, ...addresses] }],
           closesAt: null,
           ...(isListed ? { isListed: { $ne: false } } : {}),
         })

@@ -9,7 +9,7 @@ export interface PeopleSearch {
   readonly except: Hex;
   /** Leaves out people who do not want to be listed. */
   readonly isListed: boolean;
-  readonly byEmailStart: boolean;
+  readonly byStart: boolean;
 }
 
 export interface NameChange {
@@ -28,7 +28,7 @@ export interface UserRepository {
   list(after: string | null, limit: number): Promise<User[]>;
   findByEmail(email: string): Promise<User | undefined>;
   byWallets(wallets: readonly Hex[]): Promise<User[]>;
-  /** Matches part of the name or a prefix of e-mail address or wallet; sorted by name and address. */
+  /** Matches part of the name, or a complete e-mail address or wallet; sorted by name and address. */
   search(wanted: PeopleSearch): Promise<User[]>;
   /** Sets name and listing, unless a change with this revision or a later one was applied. */
   setName(change: NameChange): Promise<void>;

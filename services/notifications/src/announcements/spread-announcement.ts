@@ -1,11 +1,12 @@
 import type { Client, directoryApi } from '@ipr/api';
+import { announcementPrefix } from '../notices/notice.ts';
 import { type Preferences, wantsMail } from '../notices/preferences.ts';
 import type { Notices } from '../notices/repository.ts';
 import type { Announcements } from './announcement.ts';
 
 export interface SpreadDeps {
   readonly announcements: Announcements;
-  readonly notices: Pick<Notices, 'add'>;
+  readonly notices: Pick<Notices, 'add' | 'removeAnnouncement'>;
   readonly directory: Pick<Client<typeof directoryApi>, 'accounts'>;
   readonly preferences: Preferences;
   readonly leaseMs: number;
@@ -28,10 +29,12 @@ export const spreadAnnouncement = async (deps: SpreadDeps, now = new Date()): Pr
     const chosen = choices[at];
     const facts = due.texts[chosen?.locale ?? 'en'] ?? due.texts.en;
     const mail = { sealedLink: null, email: null, locale: chosen?.locale ?? null };
-    const notice = { id: `announcement:${due.id}:${wallet}`, wallet, createdAt: due.createdAt, ...mail };
+    const notice = { id: `${announcementPrefix(due.id)}${wallet}`, wallet, createdAt: due.createdAt, ...mail };
     const hasMail = chosen !== undefined && wantsMail(chosen, 'system-update');
     await notices.add({ ...notice, kind: 'system-update', facts }, hasMail);
   }
+  // One that was withdrawn meanwhile was removed before the last of these notices were added.
+  if (await announcements.isWithdrawn(due.id)) await notices.removeAnnouncement(due.id);
   await announcements.advance(due.id, next, now);
   return 1;
 };

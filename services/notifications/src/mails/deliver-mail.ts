@@ -27,13 +27,22 @@ export const pauseAfter = (attempts: number): number => Math.min(firstPauseMs * 
 
 /** Target of a link that can no longer be decrypted: the asset, where the same invitation is pending after sign-in. */
 const linkOf = ({ linkKey, publicOrigin }: DeliverDeps, due: DueMail): string => {
+  if (due.kind === 'security') return `${publicOrigin}/settings?tab=account`;
   if (due.kind === 'system-update') return `${publicOrigin}/`;
   const path = due.sealedLink && decryptText(linkKey, `link of ${due.id}`, due.sealedLink);
   return `${publicOrigin}${path || `/assets/${due.facts.assetId}`}`;
 };
 
-const unsubscribeLink = ({ linkKey, publicOrigin }: DeliverDeps, { wallet, kind }: DueMail, locale: Locale): string =>
-  `${publicOrigin}${apiBase}${unsubscribePath}/${unsubscribeToken(linkKey, { wallet, mails: switchOf[kind], locale })}`;
+/** Null for mails that protect an account, which an intruder must not be able to end. */
+const unsubscribeLink = (
+  { linkKey, publicOrigin }: DeliverDeps,
+  { wallet, kind }: DueMail,
+  locale: Locale,
+): string | null => {
+  if (kind === 'security') return null;
+  const token = unsubscribeToken(linkKey, { wallet, mails: switchOf[kind], locale });
+  return `${publicOrigin}${apiBase}${unsubscribePath}/${token}`;
+};
 
 /** @returns false when the person has switched it off or has no address. */
 const send = async (deps: DeliverDeps, due: DueMail): Promise<boolean> => {
@@ -43,7 +52,7 @@ const send = async (deps: DeliverDeps, due: DueMail): Promise<boolean> => {
     directory.peopleByWallet({ wallets: [due.wallet] }),
   ]);
   const to = account?.email ?? due.email;
-  if (!to || !choices || !wantsMail(choices, due.kind)) return false;
+  if (!to || !choices || (due.kind !== 'security' && !wantsMail(choices, due.kind))) return false;
   const locale = choices.locale ?? due.locale ?? 'en';
   const words = composeMail(due, locale, linkOf(deps, due), unsubscribeLink(deps, due, locale));
   await mailer.send({ ...words, to, id: createHash('sha256').update(due.id).digest('hex').slice(0, 40) });

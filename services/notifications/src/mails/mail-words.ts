@@ -1,4 +1,4 @@
-import type { AssetNoticeKind, MailSwitch } from '@ipr/api';
+import type { AssetNoticeKind, MailSwitch, SecurityEvent } from '@ipr/api';
 import type { AccessLevel } from '@ipr/domain';
 
 /** Values inserted into the sentences; each is one line of plain text. */
@@ -19,6 +19,23 @@ export interface Sentences {
   readonly next: string;
 }
 
+/** Texts of the mails about the security of an account. */
+export interface SecurityWords {
+  readonly events: Readonly<
+    Record<SecurityEvent, { readonly subject: string; readonly what: (passkey: string) => string }>
+  >;
+  readonly time: string;
+  readonly device: string;
+  /** Internet address. */
+  readonly address: string;
+  readonly unknown: string;
+  readonly yours: string;
+  /** The link to the account's sessions follows. */
+  readonly notYours: string;
+  /** Such mails cannot be switched off. */
+  readonly always: string;
+}
+
 /** Texts of the page that a link of a mail opens. */
 export interface UnsubscribeWords {
   readonly title: string;
@@ -35,6 +52,7 @@ export interface UnsubscribeWords {
 /** All texts of mails in one language. */
 export interface MailWords {
   readonly kinds: Readonly<Record<AssetNoticeKind, Sentences>>;
+  readonly security: SecurityWords;
   /** The link can be used once, within some days. */
   readonly once: (days: number) => string;
   readonly message: string;

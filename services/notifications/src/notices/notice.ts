@@ -1,4 +1,4 @@
-import type { Announcement, AssetNoticeKind, NoticeFacts } from '@ipr/api';
+import type { Announcement, AssetNoticeKind, NoticeFacts, SecurityFacts } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 
 export type Locale = 'en' | 'fr' | 'de' | 'es';
@@ -11,14 +11,26 @@ export type NoticeContent =
   | { readonly kind: AssetNoticeKind; readonly facts: NoticeFacts }
   | { readonly kind: 'system-update'; readonly facts: Announcement };
 
+/** A mail without a notice in the product: an intruder, too, would see that list, and could mark it as read. */
+export interface SecurityContent {
+  readonly kind: 'security';
+  readonly facts: SecurityFacts;
+}
+
+export type MailContent = NoticeContent | SecurityContent;
+
 /** A notice to one person, in the product and by mail. */
-export type StoredNotice = NoticeContent & {
+export type StoredNotice = NoticeContent & Addressed & { readonly readAt: Date | null };
+
+interface Addressed {
   /** Id of the event. */
   readonly id: string;
   readonly wallet: Hex;
   readonly createdAt: Date;
-  readonly readAt: Date | null;
-};
+}
+
+/** Beginning of the ids of all notices of an announcement; the wallet follows. */
+export const announcementPrefix = (id: string): string => `announcement:${id}:`;
 
 /** What a notice keeps for its mail. */
 export interface MailFacts {
@@ -31,8 +43,8 @@ export interface MailFacts {
   readonly locale: Locale | null;
 }
 
-/** A notice whose mail is due. */
-export type DueMail = StoredNotice & MailFacts;
+/** A mail that is due. */
+export type DueMail = MailContent & Addressed & MailFacts;
 
-/** A notice that is new. */
-export type NewNotice = NoticeContent & Pick<StoredNotice, 'id' | 'wallet' | 'createdAt'> & Omit<MailFacts, 'attempts'>;
+/** A notice or mail that is new. */
+export type NewNotice = MailContent & Addressed & Omit<MailFacts, 'attempts'>;

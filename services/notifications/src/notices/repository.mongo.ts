@@ -1,10 +1,18 @@
 import type { Hex } from '@ipr/domain';
 import { isDuplicateKey } from '@ipr/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { MailFacts, MailState, NoticeContent, StoredNotice } from './notice.ts';
+import {
+  announcementPrefix,
+  type DueMail,
+  type MailContent,
+  type MailFacts,
+  type MailState,
+  type NoticeContent,
+  type StoredNotice,
+} from './notice.ts';
 import type { Notices } from './repository.ts';
 
-type NoticeDocument = NoticeContent &
+type NoticeDocument = MailContent &
   MailFacts &
   Pick<StoredNotice, 'wallet' | 'createdAt' | 'readAt'> & {
     readonly _id: string;
@@ -36,25 +44,29 @@ const schema = new Schema<NoticeDocument>(
 schema.index({ wallet: 1, createdAt: -1 });
 schema.index({ mailAt: 1 });
 
-const contentOf = (document: NoticeDocument): NoticeContent =>
+/** Those in the list of the product. */
+const inProduct = { kind: { $ne: 'security' } } as const;
+
+const contentOf = (document: NoticeDocument & NoticeContent): NoticeContent =>
   document.kind === 'system-update'
     ? { kind: document.kind, facts: document.facts }
     : { kind: document.kind, facts: document.facts };
 
-const noticeOf = (document: NoticeDocument): StoredNotice => {
+const noticesOf = (document: NoticeDocument): StoredNotice[] => {
   const { _id: id, wallet, createdAt, readAt } = document;
-  return { ...contentOf(document), id, wallet, createdAt, readAt };
+  return document.kind === 'security' ? [] : [{ ...contentOf(document), id, wallet, createdAt, readAt }];
 };
-const dueOf = (document: NoticeDocument) => {
-  const { attempts, sealedLink, email, locale } = document;
-  return { ...noticeOf(document), attempts, sealedLink, email, locale };
+const dueOf = (document: NoticeDocument): DueMail => {
+  const { _id: id, wallet, createdAt, attempts, sealedLink, email, locale } = document;
+  const content = document.kind === 'security' ? { kind: document.kind, facts: document.facts } : contentOf(document);
+  return { ...content, id, wallet, createdAt, attempts, sealedLink, email, locale };
 };
 
 /** Notices in `notices`, each with the state of its mail: notice and mail are one document, so neither can be lost alone. */
 export const noticeRepository = async (connection: Connection): Promise<Notices> => {
   const notices = connection.model<NoticeDocument>('Notice', schema);
   await notices.init();
-  const countUnread = (wallet: Hex) => notices.countDocuments({ wallet, readAt: null });
+  const countUnread = (wallet: Hex) => notices.countDocuments({ wallet, readAt: null, ...inProduct });
   return {
     async add({ id, createdAt, ...notice }, hasMail = true) {
       try {
@@ -68,22 +80,29 @@ export const noticeRepository = async (connection: Connection): Promise<Notices>
       }
     },
     async list(wallet, { unread, skip, limit }) {
-      const filter = { wallet, ...(unread ? { readAt: null } : {}) };
+      const filter = { wallet, ...inProduct, ...(unread ? { readAt: null } : {}) };
       const [found, total, left] = await Promise.all([
         notices.find(filter).sort({ createdAt: -1, _id: 1 }).skip(skip).limit(limit).lean<NoticeDocument[]>(),
         notices.countDocuments(filter),
         countUnread(wallet),
       ]);
-      return { items: found.map(noticeOf), total, unread: left };
+      return { items: found.flatMap(noticesOf), total, unread: left };
     },
     async markRead(wallet, ids, now) {
-      const which = { wallet, readAt: null, ...(ids ? { _id: { $in: [...ids] } } : {}) };
+      const which = { wallet, readAt: null, ...inProduct, ...(ids ? { _id: { $in: [...ids] } } : {}) };
       await notices.updateMany(which, { $set: { readAt: now } });
       return countUnread(wallet);
+    },
+    async removeAnnouncement(id) {
+      const start = announcementPrefix(id);
+      // The ids between the prefix and the prefix with its last letter raised: a range of the index.
+      await notices.deleteMany({ _id: { $gte: start, $lt: `${start.slice(0, -1)};` } });
     },
     async removeAll(wallet) {
       await notices.deleteMany({ wallet });
     },
+    countSecurity: (wallet, event, since) =>
+      notices.countDocuments({ wallet, kind: 'security', 'facts.event': event, createdAt: { $gt: since } }),
     async claimMail(now, leaseMs) {
       const taken = { $set: { mailAt: new Date(now.getTime() + leaseMs) }, $inc: { attempts: 1 } };
       const found = await notices

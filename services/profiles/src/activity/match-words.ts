@@ -20,7 +20,7 @@ const accountsNamed = async (deps: NamesDeps, reader: DirectoryEntry | undefined
   const isReader = reader && (isNamed(start, reader) || reader.email.includes(start));
   const exact = [...(isReader ? [wallet] : []), ...(isWallet(start) ? [lowerAddress(start)] : [])];
   if (start.length < minSearchLetters) return exact;
-  const found = await deps.directory.searchPeople({ q: start, limit: maxPeople, except: wallet });
+  const found = await deps.directory.searchPeople({ q: start, limit: maxPeople, except: wallet, byStart: true });
   const hidden = await hiddenAmong(
     deps,
     found.map((entry) => entry.wallet),

@@ -32,7 +32,7 @@ const byName = (a: DirectoryEntry, b: DirectoryEntry): number =>
 
 const search = async (deps: PeopleDeps, wallet: Hex, q: string, limit: number, skip: number) => {
   if (q.length < minSearchLetters) return [];
-  const wanted = { q, limit, skip, except: wallet, isListed: true, byEmailStart: false };
+  const wanted = { q, limit, skip, except: wallet, isListed: true };
   return deps.directory.searchPeople(wanted);
 };
 

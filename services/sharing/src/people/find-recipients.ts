@@ -35,8 +35,9 @@ const isMeant = (q: string, { email, wallet }: DirectoryEntry): boolean => {
 };
 
 /**
- * People to share with, except the caller: first the caller's contacts, by any part of name or address; then all people, by part of
- * the name or a prefix of e-mail address or wallet, from two letters on; a complete address finds that person only. Addresses are masked and come with a recipient token. Searches are limited, so
+ * People to share with, except the caller: first the caller's contacts, by any part of name or address; then people who can be
+ * found, by part of the name from two letters on, or by their complete e-mail address or wallet. No beginning of an address finds a
+ * person, because its letters could be tried one after the other. Addresses are masked and come with a recipient token. Searches are limited, so
  * that addresses cannot be enumerated letter by letter (decision P9).
  * @throws Failure request.rate-limited, service.unavailable
  */

@@ -32,9 +32,9 @@ export const grantState = async ({ chain }: Pick<ConsentDeps, 'chain'>, id: stri
 
 const noGrant = { wasMade: false, isPending: false };
 
-/** Custody of the signing key, for the evidence; null if identity is unavailable, so that it never blocks signing. */
+/** Custody of the signing key by the chain, for the evidence; null if it cannot be read, so that it never blocks signing. */
 const custodyOf = async ({ directory }: ConsentDeps, wallet: Hex) => {
-  const [entry] = await directory.peopleByWallet({ wallets: [wallet] }).catch(() => []);
+  const [entry] = await directory.peopleByWallet({ wallets: [wallet], isCustodyCurrent: true }).catch(() => []);
   return entry?.custody ?? null;
 };
 

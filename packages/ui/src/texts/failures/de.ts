@@ -14,7 +14,8 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'request.rate-limited': 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
   'request.idempotency-conflict': 'Diese Anfrage wurde schon mit anderem Inhalt gestellt.',
   'session.missing': 'Bitte melden Sie sich erneut an.',
-  'session.code-invalid': 'Der Code ist falsch oder nicht mehr gültig.',
+  'session.code-invalid':
+    'Der Code ist falsch oder nicht mehr gültig. Ein Code per E-Mail gilt nur in dem Browser, in dem er angefordert wurde.',
   'access.denied': 'Zugriff verweigert. Sie haben keine Berechtigung für diese Aktion.',
   'wallet.request-refused': 'Die Wallet verweigert diese Signatur.',
   'wallet.rejected': 'Sie haben nicht signiert.',

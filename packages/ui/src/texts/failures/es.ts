@@ -14,7 +14,8 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'request.rate-limited': 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
   'request.idempotency-conflict': 'Esta solicitud ya se hizo con otro contenido.',
   'session.missing': 'Inicie sesión de nuevo.',
-  'session.code-invalid': 'El código es incorrecto o ya no es válido.',
+  'session.code-invalid':
+    'El código es incorrecto o ya no es válido. Un código por correo solo funciona en el navegador en el que se solicitó.',
   'access.denied': 'Acceso denegado. No tiene permiso para esta acción.',
   'wallet.request-refused': 'La cartera se niega a firmar esta solicitud.',
   'wallet.rejected': 'Usted no ha firmado.',

@@ -14,7 +14,8 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'request.rate-limited': 'Trop de requêtes. Veuillez patienter un instant et réessayer.',
   'request.idempotency-conflict': 'Cette requête a déjà été faite avec un autre contenu.',
   'session.missing': 'Veuillez vous reconnecter.',
-  'session.code-invalid': 'Le code est faux ou n’est plus valable.',
+  'session.code-invalid':
+    'Le code est faux ou n’est plus valable. Un code par e-mail ne fonctionne que dans le navigateur où il a été demandé.',
   'access.denied': 'Accès refusé. Vous n’avez pas l’autorisation pour cette action.',
   'wallet.request-refused': 'Le portefeuille refuse de signer cette demande.',
   'wallet.rejected': 'Vous n’avez pas signé.',

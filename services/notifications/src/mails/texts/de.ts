@@ -44,6 +44,41 @@ export const de: MailWords = {
       next: 'Neue Version ansehen:',
     },
   },
+  security: {
+    events: {
+      'new-browser': {
+        subject: 'Neue Anmeldung bei Ihrem Konto',
+        what: () => 'Bei Ihrem Konto gab es eine Anmeldung in einem Browser, in dem es bisher nicht verwendet wurde.',
+      },
+      'recovery-code-used': {
+        subject: 'Ein Wiederherstellungscode wurde verwendet',
+        what: () =>
+          'Bei einer Anmeldung bei Ihrem Konto wurde ein Wiederherstellungscode verwendet. Er kann nicht noch einmal verwendet werden.',
+      },
+      'passkey-added': {
+        subject: 'Ihrem Konto wurde ein Passkey hinzugefügt',
+        what: (passkey) =>
+          `Der Passkey „${passkey}“ wurde Ihrem Konto hinzugefügt. Mit ihm ist eine Anmeldung ohne Code möglich.`,
+      },
+      'passkey-removed': {
+        subject: 'Aus Ihrem Konto wurde ein Passkey entfernt',
+        what: (passkey) => `Der Passkey „${passkey}“ wurde aus Ihrem Konto entfernt.`,
+      },
+      'two-step-off': {
+        subject: 'Die Anmeldung in zwei Schritten wurde ausgeschaltet',
+        what: () =>
+          'Die Anmeldung in zwei Schritten wurde für Ihr Konto ausgeschaltet. Zur Anmeldung genügt jetzt ein Code per E-Mail.',
+      },
+    },
+    time: 'Zeit',
+    device: 'Gerät',
+    address: 'Internetadresse',
+    unknown: 'unbekannt',
+    yours: 'Falls Sie das waren, müssen Sie nichts tun.',
+    notYours:
+      'Falls nicht, melden Sie alle anderen Sitzungen ab, entfernen Sie unbekannte Passkeys und schalten Sie die Anmeldung in zwei Schritten ein:',
+    always: 'E-Mails zur Sicherheit Ihres Kontos werden immer gesendet.',
+  },
   once: (days) =>
     `Der Link gilt einmal, innerhalb von ${days} Tagen und nur für Sie: Melden Sie sich mit der Adresse an, an die diese Nachricht ging.`,
   message: 'Die Nachricht dazu:',

@@ -43,6 +43,38 @@ export const en: MailWords = {
       next: 'See the new version:',
     },
   },
+  security: {
+    events: {
+      'new-browser': {
+        subject: 'New sign-in to your account',
+        what: () => 'Your account was signed in to in a browser that it had not been used in before.',
+      },
+      'recovery-code-used': {
+        subject: 'A recovery code was used',
+        what: () => 'A recovery code was used to sign in to your account. It cannot be used again.',
+      },
+      'passkey-added': {
+        subject: 'A passkey was added to your account',
+        what: (passkey) => `The passkey “${passkey}” was added to your account. It can sign in without a code.`,
+      },
+      'passkey-removed': {
+        subject: 'A passkey was removed from your account',
+        what: (passkey) => `The passkey “${passkey}” was removed from your account.`,
+      },
+      'two-step-off': {
+        subject: 'Two-step sign-in was switched off',
+        what: () => 'Two-step sign-in of your account was switched off. A code by e-mail is enough to sign in now.',
+      },
+    },
+    time: 'Time',
+    device: 'Device',
+    address: 'Internet address',
+    unknown: 'unknown',
+    yours: 'If it was you, there is nothing to do.',
+    notYours:
+      'If it was not you, sign out all other sessions, remove passkeys that you do not know and switch on two-step sign-in:',
+    always: 'Mails about the security of your account are always sent.',
+  },
   once: (days) =>
     `The link can be used once, within ${days} days, and only by you: sign in with the address this mail was sent to.`,
   message: 'They write:',

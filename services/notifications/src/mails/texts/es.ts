@@ -43,6 +43,40 @@ export const es: MailWords = {
       next: 'Ver la nueva versión:',
     },
   },
+  security: {
+    events: {
+      'new-browser': {
+        subject: 'Nuevo inicio de sesión en su cuenta',
+        what: () => 'Se ha iniciado sesión en su cuenta en un navegador en el que no se había usado antes.',
+      },
+      'recovery-code-used': {
+        subject: 'Se ha usado un código de recuperación',
+        what: () => 'Se ha usado un código de recuperación para iniciar sesión en su cuenta. No puede volver a usarse.',
+      },
+      'passkey-added': {
+        subject: 'Se ha añadido una llave de acceso a su cuenta',
+        what: (passkey) =>
+          `La llave de acceso «${passkey}» se ha añadido a su cuenta. Permite iniciar sesión sin código.`,
+      },
+      'passkey-removed': {
+        subject: 'Se ha eliminado una llave de acceso de su cuenta',
+        what: (passkey) => `La llave de acceso «${passkey}» se ha eliminado de su cuenta.`,
+      },
+      'two-step-off': {
+        subject: 'Se ha desactivado el inicio de sesión en dos pasos',
+        what: () =>
+          'El inicio de sesión en dos pasos de su cuenta se ha desactivado. Ahora basta un código por correo para iniciar sesión.',
+      },
+    },
+    time: 'Hora',
+    device: 'Dispositivo',
+    address: 'Dirección de Internet',
+    unknown: 'desconocido',
+    yours: 'Si ha sido usted, no tiene que hacer nada.',
+    notYours:
+      'Si no, cierre todas las demás sesiones, elimine las llaves de acceso que no conozca y active el inicio de sesión en dos pasos:',
+    always: 'Los correos sobre la seguridad de su cuenta se envían siempre.',
+  },
   once: (days) =>
     `El enlace solo puede usarse una vez, en un plazo de ${days} días, y solo por usted: inicie sesión con la dirección a la que se envió este mensaje.`,
   message: 'Su mensaje:',

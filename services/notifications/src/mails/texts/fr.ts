@@ -43,6 +43,40 @@ export const fr: MailWords = {
       next: 'Voir la nouvelle version :',
     },
   },
+  security: {
+    events: {
+      'new-browser': {
+        subject: 'Nouvelle connexion à votre compte',
+        what: () => 'Une connexion à votre compte a eu lieu dans un navigateur où il n’avait pas encore été utilisé.',
+      },
+      'recovery-code-used': {
+        subject: 'Un code de secours a été utilisé',
+        what: () => 'Un code de secours a servi à se connecter à votre compte. Il ne peut plus être utilisé.',
+      },
+      'passkey-added': {
+        subject: 'Une clé d’accès a été ajoutée à votre compte',
+        what: (passkey) =>
+          `La clé d’accès « ${passkey} » a été ajoutée à votre compte. Elle permet de se connecter sans code.`,
+      },
+      'passkey-removed': {
+        subject: 'Une clé d’accès a été retirée de votre compte',
+        what: (passkey) => `La clé d’accès « ${passkey} » a été retirée de votre compte.`,
+      },
+      'two-step-off': {
+        subject: 'La connexion en deux étapes a été désactivée',
+        what: () =>
+          'La connexion en deux étapes de votre compte a été désactivée. Un code par e-mail suffit désormais pour se connecter.',
+      },
+    },
+    time: 'Heure',
+    device: 'Appareil',
+    address: 'Adresse Internet',
+    unknown: 'inconnu',
+    yours: 'Si c’était vous, vous n’avez rien à faire.',
+    notYours:
+      'Sinon, déconnectez toutes les autres sessions, retirez les clés d’accès inconnues et activez la connexion en deux étapes :',
+    always: 'Les e-mails sur la sécurité de votre compte sont toujours envoyés.',
+  },
   once: (days) =>
     `Le lien ne peut servir qu’une fois, dans les ${days} jours, et uniquement à vous : connectez-vous avec l’adresse à laquelle ce message a été envoyé.`,
   message: 'Son message :',
