@@ -1,6 +1,7 @@
 import type { Notice } from '@ipr/api';
 import { Link, useShell } from '@ipr/mfe-contract';
 import { Alert, Button, DateText, ListFoot, LoadingState, Tag, useText } from '@ipr/ui';
+import { announcementsPath } from './announcements-path.ts';
 import { pageItems } from './follow-inbox.ts';
 import classes from './inbox-list.module.css';
 import { useInbox } from './inbox-store.ts';
@@ -112,6 +113,9 @@ export const InboxList = ({ onFollow }: { readonly onFollow: () => void }) => {
         ) : null}
       </div>
       <Body onFollow={onFollow} />
+      <Link to={announcementsPath} className={classes.all} onClick={onFollow}>
+        {text('notices.announcements')}
+      </Link>
     </section>
   );
 };

@@ -2,6 +2,7 @@ import type { Remote } from '@ipr/api';
 import { Navigate, NotFoundPage, Route, Routes, useParams, useShell } from '@ipr/mfe-contract';
 import { ModuleHost } from '@ipr/mfe-host';
 import { LoadingState, later, useDeclaredText, useText } from '@ipr/ui';
+import { announcementsPath } from '../inbox/announcements-path.ts';
 import type { Remotes } from '../remotes.ts';
 import { Beginnings, DashboardPlace, HomePage } from './home-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
@@ -9,6 +10,10 @@ import { UnavailablePage } from './unavailable-page.tsx';
 
 const Starting = () => <LoadingState text={useText()('app.starting')} />;
 const options = { fallback: <Starting /> };
+const AnnouncementsPage = later(
+  async () => (await import('./announcements-page/announcements-page.tsx')).AnnouncementsPage,
+  options,
+);
 const ExplorerPage = later(async () => (await import('./explorer-page/explorer-page.tsx')).ExplorerPage, options);
 const SettingsPage = later(async () => (await import('./settings-page/settings-page.tsx')).SettingsPage, options);
 const UserPage = later(async () => (await import('./user-page/user-page.tsx')).UserPage, options);
@@ -62,6 +67,14 @@ export const Pages = ({ remotes }: { readonly remotes: Remotes }) => {
         element={
           <PageBoundary key="settings">
             <SettingsPage />
+          </PageBoundary>
+        }
+      />
+      <Route
+        path={announcementsPath}
+        element={
+          <PageBoundary key="announcements">
+            <AnnouncementsPage />
           </PageBoundary>
         }
       />

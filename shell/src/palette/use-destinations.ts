@@ -2,6 +2,7 @@ import { useShell } from '@ipr/mfe-contract';
 import { useDeclaredText, useLanguage, useText } from '@ipr/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { announcementsPath } from '../inbox/announcements-path.ts';
 import { sidebarItems } from '../layout/navigation.ts';
 import type { Remotes } from '../remotes.ts';
 
@@ -60,6 +61,7 @@ export const useDestinations = (remotes: Remotes, typed: string) => {
       label: declared(label, fallback),
       icon,
     })),
+    { path: announcementsPath, label: text('notices.announcements'), icon: 'BellOutlined' },
     { path: links.verify(), label: text('verify.title'), icon: 'SafetyCertificateOutlined' },
   ];
   const plain = (words: string) => words.toLocaleLowerCase(locale);

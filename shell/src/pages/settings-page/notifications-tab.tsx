@@ -1,5 +1,7 @@
 import type { UserSettings } from '@ipr/api';
+import { Link } from '@ipr/mfe-contract';
 import { Card, DateText, useText } from '@ipr/ui';
+import { announcementsPath } from '../../inbox/announcements-path.ts';
 import { requestBrowserNotices } from '../../inbox/browser-notices.ts';
 import { type SettingSwitch, SettingSwitches } from './setting-switches.tsx';
 import classes from './settings-page.module.css';
@@ -69,6 +71,9 @@ export const NotificationsTab = () => {
         </Card>
         <Card title={text('notify.product')}>
           <SettingSwitches switches={[push]} />
+          <p>
+            <Link to={announcementsPath}>{text('notices.announcements')}</Link>
+          </p>
         </Card>
       </div>
     </SettingsState>

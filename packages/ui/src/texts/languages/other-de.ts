@@ -1,4 +1,5 @@
 import { activityDe } from '../activity/de.ts';
+import { announcementsDe } from '../announcements/de.ts';
 import { batchDe } from '../batch/de.ts';
 import { bundleDe } from '../bundle/de.ts';
 import { certificateDe } from '../certificate/de.ts';
@@ -22,6 +23,7 @@ import type { OtherTexts } from './other-en.ts';
 
 export const otherDe: OtherTexts = {
   ...activityDe,
+  ...announcementsDe,
   ...batchDe,
   ...bundleDe,
   ...certificateDe,

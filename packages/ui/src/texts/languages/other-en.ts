@@ -1,4 +1,5 @@
 import { activityEn } from '../activity/en.ts';
+import { announcementsEn } from '../announcements/en.ts';
 import { batchEn } from '../batch/en.ts';
 import { bundleEn } from '../bundle/en.ts';
 import { certificateEn } from '../certificate/en.ts';
@@ -22,6 +23,7 @@ import { workfilesEn } from '../workfiles/en.ts';
 /** English texts of all views but the first ones. */
 export const otherEn = {
   ...activityEn,
+  ...announcementsEn,
   ...batchEn,
   ...bundleEn,
   ...certificateEn,

@@ -1,4 +1,5 @@
 import { activityEs } from '../activity/es.ts';
+import { announcementsEs } from '../announcements/es.ts';
 import { batchEs } from '../batch/es.ts';
 import { bundleEs } from '../bundle/es.ts';
 import { certificateEs } from '../certificate/es.ts';
@@ -22,6 +23,7 @@ import type { OtherTexts } from './other-en.ts';
 
 export const otherEs: OtherTexts = {
   ...activityEs,
+  ...announcementsEs,
   ...batchEs,
   ...bundleEs,
   ...certificateEs,

@@ -1,4 +1,5 @@
 import { activityFr } from '../activity/fr.ts';
+import { announcementsFr } from '../announcements/fr.ts';
 import { batchFr } from '../batch/fr.ts';
 import { bundleFr } from '../bundle/fr.ts';
 import { certificateFr } from '../certificate/fr.ts';
@@ -22,6 +23,7 @@ import type { OtherTexts } from './other-en.ts';
 
 export const otherFr: OtherTexts = {
   ...activityFr,
+  ...announcementsFr,
   ...batchFr,
   ...bundleFr,
   ...certificateFr,

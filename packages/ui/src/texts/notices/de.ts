@@ -10,6 +10,7 @@ export const noticesDe: NoticesTexts = {
   'notices.older-failed': 'Ältere Mitteilungen konnten nicht geladen werden.',
   'notices.shown': '{n} von {total}',
   'notices.new': 'Neu',
+  'notices.announcements': 'Alle Hinweise des Betreibers',
   'notices.mark-all': 'Alle als gelesen markieren',
   'notice.share-granted': '{actor} hat „{title}“ mit Ihnen geteilt',
   'notice.share-accepted': '{actor} hat die Vereinbarung unterzeichnet und „{title}“ angenommen',

@@ -9,6 +9,7 @@ export const noticesEn = {
   'notices.older-failed': 'Older notices could not be loaded.',
   'notices.shown': '{n} of {total}',
   'notices.new': 'New',
+  'notices.announcements': 'All notices of the operator',
   'notices.mark-all': 'Mark all as read',
   'notice.share-granted': '{actor} shared “{title}” with you',
   'notice.share-accepted': '{actor} signed the NDA and accepted “{title}”',

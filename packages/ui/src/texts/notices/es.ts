@@ -10,6 +10,7 @@ export const noticesEs: NoticesTexts = {
   'notices.older-failed': 'No se pudieron cargar los avisos anteriores.',
   'notices.shown': '{n} de {total}',
   'notices.new': 'Nuevo',
+  'notices.announcements': 'Todos los avisos del operador',
   'notices.mark-all': 'Marcar todo como leído',
   'notice.share-granted': '{actor} ha compartido «{title}» con usted',
   'notice.share-accepted': '{actor} ha firmado el acuerdo y aceptado «{title}»',

@@ -10,6 +10,7 @@ export const noticesFr: NoticesTexts = {
   'notices.older-failed': 'Les notifications plus anciennes n’ont pas pu être chargées.',
   'notices.shown': '{n} sur {total}',
   'notices.new': 'Nouveau',
+  'notices.announcements': 'Tous les avis de l’exploitant',
   'notices.mark-all': 'Tout marquer comme lu',
   'notice.share-granted': '{actor} a partagé « {title} » avec vous',
   'notice.share-accepted': '{actor} a signé l’accord et accepté « {title} »',

@@ -1,0 +1,2 @@
+/** The page of all notices of the operator. */
+export const announcementsPath = '/announcements';
