@@ -99,3 +99,16 @@ test('takes over the key by a browser wallet that has proved its key, after whic
   expect(state.methods).toContain('personal_sign');
   await waitFor(() => expect(useSession.getState().user?.custody).toBe('own'));
 });
+
+test('confirmed without a wallet or an address, the dialogs name what is missing and send nothing', async () => {
+  const { sent } = open();
+  const recovery = await openDialog('Add a recovery owner');
+  await userEvent.type(recovery.getByRole('textbox', { name: 'Address (0x…)' }), '0x12');
+  await userEvent.click(recovery.getByRole('button', { name: 'Add a recovery owner' }));
+  expect((await recovery.findByRole('alert')).textContent).toContain('enter the address of the key');
+  await userEvent.click(recovery.getByRole('button', { name: 'Cancel' }));
+  const takeover = await openDialog('Take over my key');
+  await userEvent.click(takeover.getByRole('button', { name: 'Take over my key' }));
+  expect((await takeover.findByText('Choose the wallet that will hold your key.')).textContent).toBeTruthy();
+  expect(sent).toEqual([]);
+});

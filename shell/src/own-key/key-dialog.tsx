@@ -46,6 +46,7 @@ export const KeyDialog = ({ change, onClose }: KeyDialogProps) => {
   const wallets = useWallets();
   const [id, setId] = useState<string>();
   const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const address = typed.trim().toLowerCase();
   const chosen: Chosen = {
     wallet: wallets.find((each) => each.id === id),
@@ -53,13 +54,18 @@ export const KeyDialog = ({ change, onClose }: KeyDialogProps) => {
   };
   const { mutate, isPending } = useChange(change, onClose);
   const isTakeover = change === 'takeover';
+  const submit = () => {
+    const isChosen = chosen.wallet !== undefined || (!isTakeover && chosen.address !== null);
+    setMissing(!isChosen);
+    if (isChosen) mutate(chosen);
+  };
   return (
     <ConfirmDialog
       title={text(isTakeover ? 'key.take-over' : 'key.add-recovery')}
       okText={text(isTakeover ? 'key.take-over' : 'key.add-recovery')}
       danger={isTakeover}
       busy={isPending}
-      onOk={() => (chosen.wallet || (!isTakeover && chosen.address) ? mutate(chosen) : undefined)}
+      onOk={submit}
       onClose={() => onClose(false)}
     >
       <p>{text(isTakeover ? 'key.take-over-text' : 'key.add-recovery-text')}</p>
@@ -84,6 +90,14 @@ export const KeyDialog = ({ change, onClose }: KeyDialogProps) => {
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
+      {isMissing ? (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={text(isTakeover ? 'key.wallet-missing' : 'key.owner-missing')}
+        />
+      ) : null}
     </ConfirmDialog>
   );
 };

@@ -130,6 +130,9 @@ export const peopleDe: PeopleTexts = {
   'key.owner-dynamic': 'Schlüssel bei Dynamic',
   'key.owner-other': 'Weiterer Schlüssel',
   'key.add-recovery': 'Ersatzschlüssel hinzufügen',
+  'key.wallet-missing': 'Wählen Sie die Wallet, die Ihren Schlüssel halten soll.',
+  'key.owner-missing':
+    'Wählen Sie eine Wallet oder geben Sie die Adresse des Schlüssels ein: 0x und 40 Buchstaben oder Ziffern.',
   'key.take-over': 'Meinen Schlüssel übernehmen',
   'key.add-recovery-text':
     'Dieser Schlüssel kann allein für Ihr Konto unterzeichnen, auch ohne das Portal. Wählen Sie ein Browser-Wallet oder geben Sie eine Adresse ein, die Ihnen gehört.',
