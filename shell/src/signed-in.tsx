@@ -1,4 +1,5 @@
 import type { SessionUser } from '@ipr/api';
+import { useProof } from '@ipr/features/proof';
 import { type ShellContract, ShellProvider } from '@ipr/mfe-contract';
 import { ErrorState, LoadingState, later, translate, useText } from '@ipr/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -8,9 +9,9 @@ import { BrowserNotices } from './inbox/browser-notices-host.tsx';
 import { followInbox } from './inbox/follow-inbox.ts';
 import { useLanguageStore } from './language/language-store.ts';
 import { Layout } from './layout/layout.tsx';
+import { followCustody } from './own-key/follow-custody.ts';
 import { Pages } from './pages/pages.tsx';
 import { followPreferences } from './preferences/follow-preferences.ts';
-import { useProof } from './proof/proof-store.ts';
 import { createQuietNotices } from './requests/clients.ts';
 import { useSession } from './session/session-store.ts';
 import { createContract, type FixedContract } from './shell-contract.ts';
@@ -34,7 +35,7 @@ export interface SignedInProps {
 }
 
 /** Background tasks while a person is signed in. */
-const useBackground = (contract: FixedContract | undefined, wallet: string) => {
+const useBackground = (contract: FixedContract | undefined, wallet: SessionUser['wallet']) => {
   useEffect(() => {
     if (!contract) return undefined;
     const notices = createQuietNotices(contract.config);
@@ -45,6 +46,7 @@ const useBackground = (contract: FixedContract | undefined, wallet: string) => {
       startReconciler(following),
       followInbox(notices),
       followPreferences(contract.api.profiles, contract.queryClient),
+      followCustody(contract.api.identity, wallet),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -78,7 +80,7 @@ export const SignedIn = ({ facts, user }: SignedInProps) => {
   const text = useText();
   const { contract, failed, retry } = useContract(facts, user);
   const { locale, timeZone } = useLanguageStore();
-  const { settle } = useProof();
+  const isProofWanted = useProof() !== undefined;
   const typedCode = useSession((session) => session.typedCode);
   useBackground(contract, user.wallet);
   const shell = useMemo<ShellContract | undefined>(
@@ -114,7 +116,7 @@ export const SignedIn = ({ facts, user }: SignedInProps) => {
             <Pages remotes={facts.remotes} />
           </Layout>
         )}
-        {settle ? <ProofDialog /> : null}
+        {isProofWanted ? <ProofDialog /> : null}
         <Feedback>
           <BrowserNotices />
           <TransactionOverlay explorer={shell.links.transaction} />

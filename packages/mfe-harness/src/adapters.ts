@@ -4,6 +4,7 @@ import { rpcChain } from '@ipr/adapter-rpc/chain';
 import type { PortalConfig, SessionUser } from '@ipr/api';
 import { createPersonApi } from '@ipr/client/person-api';
 import type { Failure } from '@ipr/domain';
+import { requestProof } from '@ipr/features/proof';
 import type { ShellApi, ShellPorts } from '@ipr/mfe-contract';
 import type { Keynet } from '@ipr/ports/keynet';
 
@@ -39,7 +40,11 @@ const openKeynet = async (
 /** Typed clients of the services behind this page's proxy. @param onFailure called for every failed call */
 export const createApi = (config: PortalConfig, onFailure: (failure: Failure) => void): ShellApi => {
   const here = (path: string) => new URL(path, location.origin).href;
-  return createPersonApi({ baseUrl: here(config.urls.api), onFailure }, here(config.urls.ipfs), config);
+  return createPersonApi(
+    { baseUrl: here(config.urls.api), onFailure, onProofRequired: requestProof },
+    here(config.urls.ipfs),
+    config,
+  );
 };
 
 /** The harness's composition root: the real adapters, connected to a running registry. */

@@ -1,10 +1,13 @@
 import type { PortalConfig, SessionUser } from '@ipr/api';
 import { IndexNotice } from '@ipr/features/index-state';
+import { useProof } from '@ipr/features/proof';
+import { ProofDialog } from '@ipr/features/proof/dialog';
 import type { ShellContract } from '@ipr/mfe-contract';
 import { Navigate, ShellProvider, useLocation } from '@ipr/mfe-contract';
 import type { LoadedModule } from '@ipr/mfe-host';
 import { LifecycleHost } from '@ipr/mfe-host';
 import { ErrorState, LoadingState, useText } from '@ipr/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Bar } from './bar.tsx';
 import classes from './harness.module.css';
@@ -31,6 +34,14 @@ const Elsewhere = ({
     </p>
   );
 };
+
+/** The dialog of a step that requires a proof; by code only, because passkeys belong to the portal's origin. */
+const Proof = ({ client }: { readonly client: ShellContract['queryClient'] }) =>
+  useProof() ? (
+    <QueryClientProvider client={client}>
+      <ProofDialog />
+    </QueryClientProvider>
+  ) : null;
 
 interface ModuleAloneProps {
   readonly load: Load;
@@ -71,6 +82,7 @@ export const ModuleAlone = ({ load, config, user, onSignedOut }: ModuleAloneProp
           <Elsewhere shell={shell} address={pathname + search} module={manifest.name} />
         )}
       </main>
+      <Proof client={shell.queryClient} />
       <IndexNotice index={shell.ports.index} chain={shell.ports.chain} />
       <NoteList />
     </ShellProvider>

@@ -1,8 +1,8 @@
 import { asFailure } from '@ipr/domain';
+import { useKeepSecurity } from '@ipr/features/proof/security';
 import { useShell } from '@ipr/mfe-contract';
 import { useText } from '@ipr/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useKeepSecurity } from '../pages/settings-page/use-security.ts';
 
 const quiet = { quiet: true };
 

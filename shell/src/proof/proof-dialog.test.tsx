@@ -1,15 +1,15 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import type { AccountSecurity } from '@ipr/api';
+import { dismissProof, requestProof } from '@ipr/features/proof';
 import { showInPortal } from '@ipr/mfe-contract/testing/portal-shell';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installAuthenticator, removeAuthenticator } from '../passkeys/browser-passkeys.fixture.ts';
 import { onePasskey, worldWithSecurity } from '../passkeys/security.fixture.ts';
 import { ProofDialog } from './proof-dialog.tsx';
-import { requestProof, useProof } from './proof-store.ts';
 
 afterEach(() => {
-  useProof.getState().settle?.(false);
+  dismissProof();
   removeAuthenticator();
 });
 

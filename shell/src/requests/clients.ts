@@ -1,8 +1,8 @@
 import { createClient, notificationsApi, type PortalConfig, sharingApi } from '@ipr/api';
 import { createPersonApi } from '@ipr/client/person-api';
 import type { Failure } from '@ipr/domain';
+import { requestProof } from '@ipr/features/proof';
 import type { ShellApi } from '@ipr/mfe-contract';
-import { requestProof } from '../proof/proof-store.ts';
 import { reportUnauthorized } from '../session/report-unauthorized.ts';
 import { watchDiskRoom } from './disk-room.ts';
 import { absolute } from './quiet-identity.ts';
@@ -25,4 +25,5 @@ export const createQuietNotices = (config: PortalConfig) =>
     baseUrl: absolute(config.urls.api),
     fetch: watchDiskRoom,
     onFailure: reportUnauthorized,
+    onProofRequired: requestProof,
   });

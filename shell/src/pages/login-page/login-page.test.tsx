@@ -86,7 +86,7 @@ test('shows that a code is wrong and allows another attempt', async () => {
   await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.org{Enter}');
   const code = await screen.findByLabelText('Code');
   await userEvent.type(code, '000000');
-  expect(await screen.findByText('The code is wrong or no longer valid.')).toBeTruthy();
+  expect(await screen.findByText(/^The code is wrong or no longer valid\./)).toBeTruthy();
   expect((code as HTMLInputElement).value).toBe('');
   await userEvent.type(code, '123456');
   expect(useSession.getState().status).toBe('signed-in');

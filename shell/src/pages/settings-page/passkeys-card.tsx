@@ -1,11 +1,11 @@
 import type { AccountSecurity } from '@ipr/api';
+import { useKeepSecurity, useSecurity } from '@ipr/features/proof/security';
 import { useShell } from '@ipr/mfe-contract';
 import { Button, Card, ConfirmDialog, DateText, ErrorState, Input, LoadingState, useText } from '@ipr/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddPasskey } from '../../passkeys/use-add-passkey.ts';
 import classes from './settings-page.module.css';
-import { useKeepSecurity, useSecurity } from './use-security.ts';
 
 type Passkey = AccountSecurity['passkeys'][number];
 

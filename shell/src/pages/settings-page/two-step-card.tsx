@@ -1,11 +1,11 @@
 import type { AccountSecurity } from '@ipr/api';
+import { useKeepSecurity, useSecurity } from '@ipr/features/proof/security';
 import { useShell } from '@ipr/mfe-contract';
 import { Button, Card, DateText, ErrorState, LoadingState, Modal, useText } from '@ipr/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SettingSwitches } from './setting-switches.tsx';
 import classes from './settings-page.module.css';
-import { useKeepSecurity, useSecurity } from './use-security.ts';
 
 /** The codes, once: neither a click outside nor Escape closes the dialog. */
 const NewCodes = ({ codes, onSaved }: { readonly codes: readonly string[]; readonly onSaved: () => void }) => {
