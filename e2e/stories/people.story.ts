@@ -1,5 +1,7 @@
+import { formatDate } from '@ipr/domain';
 import { createLocalProvider } from '@ipr/protocol/safe/local-provider.fixture';
 import { expect, type Page } from '@playwright/test';
+import { addDevice } from '../src/pages/add-device.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectPage } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
@@ -48,18 +50,7 @@ test('a person saves their profile and picture; the frame shows the new name at 
 
 test('a passkey added in Settings signs in without an address', async () => {
   await test.step('Given a device that verifies its owner', async () => {
-    const device = await page.context().newCDPSession(page);
-    await device.send('WebAuthn.enable');
-    await device.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await addDevice(page);
   });
   await test.step('When a passkey is added', async () => {
     await page.goto(`${stack.origin}/settings?tab=account`);
@@ -105,5 +96,43 @@ test('a person takes over the key by a browser wallet, which then signs instead 
     await expect(page.getByText('The recovery owner was added.')).toBeVisible();
     await expect(page.getByText(/A recovery owner is present/)).toBeVisible();
     await inspectPage(page, 'settings-own-key');
+  });
+});
+
+test('theme, language and zone that a person chose follow them to a second browser', async ({ browser }) => {
+  const person = 'eve@people.example';
+  const context = await browser.newContext();
+  const first = await context.newPage();
+  await test.step('Given a person who has chosen all three', async () => {
+    await portalFor(first, stack.origin).signIn(context, person);
+    await first.goto(`${stack.origin}/settings?tab=account`);
+    // The words of the page change with the language, which is therefore chosen last.
+    await portalFor(first, stack.origin).choose('Time zone', 'UTC / GMT');
+    await first.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark', { exact: true }).click();
+    await expect(first.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const saved = first.waitForResponse(
+      (reply) => reply.url().includes('/settings') && (reply.request().postData() ?? '').includes('"language":"de"'),
+    );
+    await first.getByRole('combobox', { name: 'Language' }).click();
+    await first
+      .locator('.ant-select-item-option')
+      .filter({ hasText: /^Deutsch$/ })
+      .click();
+    expect((await saved).ok()).toBe(true);
+    await expect(first.locator('html')).toHaveAttribute('lang', 'de');
+  });
+  const other = await browser.newContext({ locale: 'en-GB', timezoneId: 'Asia/Tokyo', colorScheme: 'light' });
+  const second = await other.newPage();
+  await test.step('When they sign in in a second browser', async () => {
+    await portalFor(second, stack.origin).signIn(other, person);
+    await second.goto(`${stack.origin}/settings?tab=account`);
+  });
+  await test.step('Then it has the same theme, language and zone', async () => {
+    await expect(second.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(second.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+    const time = second.locator('main time').first();
+    const at = Date.parse((await time.getAttribute('datetime')) ?? '') / 1000;
+    await expect(time).toHaveText(formatDate(at, 'de', 'UTC'));
   });
 });
