@@ -11,9 +11,9 @@ export const sharingOn = (page: Page, origin: string) => ({
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Share /);
   },
 
-  /** Finds a person by the beginning of the e-mail address and chooses them. */
-  choosePerson: async (part: string, masked: RegExp): Promise<void> => {
-    await page.getByRole('combobox', { name: 'Share with' }).fill(part);
+  /** Finds a person by the complete e-mail address or part of the name, and chooses them. */
+  choosePerson: async (typed: string, masked: RegExp): Promise<void> => {
+    await page.getByRole('combobox', { name: 'Share with' }).fill(typed);
     await page.locator('.ant-select-item-option').filter({ hasText: masked }).first().click();
     await expect(page.getByRole('button', { name: /^Remove: / })).toBeVisible();
   },

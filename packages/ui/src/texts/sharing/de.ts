@@ -29,7 +29,8 @@ export const sharingDe: SharingTexts = {
   'share.recipient-without-wallet': 'Bitte wählen Sie eine Person mit gültiger Wallet aus',
   'share.remove': 'Entfernen',
   'share.searching': 'Suche läuft',
-  'share.search-short': 'Geben Sie mindestens zwei Zeichen ein.',
+  'share.search-short':
+    'Geben Sie mindestens zwei Zeichen eines Namens ein, oder eine vollständige E-Mail-Adresse oder Wallet.',
   'share.no-users': 'Keine Personen gefunden.',
   'share.users-failed': 'Personen konnten nicht geladen werden',
   'share.name': 'Name',

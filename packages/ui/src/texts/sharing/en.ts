@@ -28,7 +28,7 @@ export const sharingEn = {
   'share.recipient-without-wallet': 'Please select a user with a valid wallet',
   'share.remove': 'Remove',
   'share.searching': 'Searching',
-  'share.search-short': 'Type at least two letters.',
+  'share.search-short': 'Type at least two letters of a name, or a complete e-mail address or wallet.',
   'share.no-users': 'No users found.',
   'share.users-failed': 'Failed to load users',
   'share.name': 'Name',

@@ -29,7 +29,7 @@ export const sharingEs: SharingTexts = {
   'share.recipient-without-wallet': 'Seleccione un usuario con una cartera válida',
   'share.remove': 'Quitar',
   'share.searching': 'Buscando',
-  'share.search-short': 'Escriba al menos dos caracteres.',
+  'share.search-short': 'Escriba al menos dos caracteres de un nombre, o un correo o una cartera completos.',
   'share.no-users': 'No se encontraron usuarios.',
   'share.users-failed': 'No se pudieron cargar los usuarios',
   'share.name': 'Nombre',

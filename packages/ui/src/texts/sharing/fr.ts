@@ -29,7 +29,8 @@ export const sharingFr: SharingTexts = {
   'share.recipient-without-wallet': 'Veuillez choisir un utilisateur avec un portefeuille valide',
   'share.remove': 'Retirer',
   'share.searching': 'Recherche en cours',
-  'share.search-short': 'Saisissez au moins deux caractères.',
+  'share.search-short':
+    'Saisissez au moins deux caractères d’un nom, ou une adresse e-mail ou un portefeuille complets.',
   'share.no-users': 'Aucun utilisateur trouvé.',
   'share.users-failed': 'Impossible de charger les utilisateurs',
   'share.name': 'Nom',
