@@ -16,7 +16,7 @@ const isToken = (token: string) => token.length >= 16 && token.length <= 256;
  * that ended in another browser, or at another replica of the gateway, opens nothing more.
  */
 export const createSessionResolver = (identity: Pick<Client<typeof identityApi>, 'session'>): SessionResolver => {
-  const asked = new Map<string, Promise<SessionPerson | null>>();
+  const pending = new Map<string, Promise<SessionPerson | null>>();
 
   const query = async (token: string): Promise<SessionPerson | null> => {
     try {
@@ -31,10 +31,10 @@ export const createSessionResolver = (identity: Pick<Client<typeof identityApi>,
     async resolve(token) {
       if (!isToken(token)) return null;
       const key = sessionDigest(token);
-      const found = asked.get(key);
+      const found = pending.get(key);
       if (found) return found;
-      const answer = query(token).finally(() => asked.delete(key));
-      asked.set(key, answer);
+      const answer = query(token).finally(() => pending.delete(key));
+      pending.set(key, answer);
       return answer;
     },
   };
