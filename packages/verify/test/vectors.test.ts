@@ -44,7 +44,10 @@ test('the program ends with 1 for a bundle that was changed, and with 2 for none
     const changed = await run(...root, join(folder, 'changed.zip'));
     expect(changed).toMatchObject({ code: 1, said: expect.stringContaining('REFUTED') });
     expect(changed.said).toContain('[share.text]');
-    expect(await run(vector('root.pem'))).toMatchObject({ code: 2, said: expect.stringContaining('This is neither a ZIP nor a certificate') });
+    expect(await run(vector('root.pem'))).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('This is neither a ZIP nor a certificate'),
+    });
     expect(await run(join(folder, 'missing.zip'))).toMatchObject({
       code: 2,
       said: expect.stringContaining('Exit code'),

@@ -1,6 +1,5 @@
 import type { CertificateData } from '@ipr/api';
 import { readCertificatePdf } from '@ipr/verify/pdf/certificate-parts';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { certificateOrder } from './certificate.fixture.ts';
 import { runOver, testWith } from './programs.fixture.ts';
 import { type CertificateWorld, openWorld, refutedIn } from './world.fixture.ts';

@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openConfiguredSigner, openEmbeddedSigner, signerRootFile } from '../src/sign/open-signer.ts';
 
 let folder: string;

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@ipr/service-kit';
-import { afterEach, expect, test } from '@jest/globals';
 import { PagePool, type PoolSettings, usualPool } from '../src/render/page-pool.ts';
 
 const log = createLogger('certificates', { level: 'fatal' });

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from '@jest/globals';
 
 /** Whether a program of the system is here; jest lists the tests that need a missing one as skipped. */
 const has = (program: string): boolean => spawnSync(program, ['-v']).error === undefined;

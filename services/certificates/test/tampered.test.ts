@@ -1,7 +1,6 @@
 import { createLogger } from '@ipr/service-kit';
 import { latin1 } from '@ipr/verify/pdf/read-pdf';
 import { checking, openScript, skipped } from '@ipr/verify/testing/verify-script';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openRenderer } from '../src/open-renderer.ts';
 import { certificateOrder, stamperOf, testSigner } from './certificate.fixture.ts';
 import { type CertificateWorld, openWorld, readAt } from './world.fixture.ts';
