@@ -28,6 +28,11 @@ const zodClasses = {
   loader: path.join(import.meta.dirname, '../src/zod-without-json-schema.ts'),
 };
 
+const documentedCalls = {
+  test: /[\\/]packages[\\/]api[\\/]src[\\/][\w-]+\.ts$/,
+  loader: path.join(import.meta.dirname, '../src/api-without-summaries.ts'),
+};
+
 /** The parts of antd's components; their packages do not declare that importing them has no effect. */
 const componentParts = {
   test: /[\\/]node_modules[\\/](?:@rc-component|@ant-design[\\/](?:colors|cssinjs|cssinjs-utils|fast-color))[\\/]/,
@@ -130,6 +135,7 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
       componentGroups,
       componentParts,
       zodClasses,
+      documentedCalls,
       { test: /\.css$/, type: 'css/auto' },
       { test: /\.woff2$/, type: 'asset/resource' },
     ],
