@@ -23,15 +23,17 @@ const productionRouter = () =>
     if (createData?.resource) createData.resource = createData.resource.replace('development', 'production');
   });
 
-const zodClasses = {
-  test: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
-  loader: path.join(import.meta.dirname, '../src/zod-without-json-schema.ts'),
-};
-
-const documentedCalls = {
-  test: /[\\/]packages[\\/]api[\\/]src[\\/][\w-]+\.ts$/,
-  loader: path.join(import.meta.dirname, '../src/api-without-summaries.ts'),
-};
+/** Loaders that remove what no page uses and no bundler can find out. */
+const unusedParts = [
+  {
+    test: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
+    loader: path.join(import.meta.dirname, '../src/zod-without-json-schema.ts'),
+  },
+  {
+    test: /[\\/]packages[\\/]api[\\/]src[\\/][\w-]+\.ts$/,
+    loader: path.join(import.meta.dirname, '../src/api-without-summaries.ts'),
+  },
+];
 
 /** The parts of antd's components; their packages do not declare that importing them has no effect. */
 const componentParts = {
@@ -134,8 +136,7 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
       scripts(development),
       componentGroups,
       componentParts,
-      zodClasses,
-      documentedCalls,
+      ...unusedParts,
       { test: /\.css$/, type: 'css/auto' },
       { test: /\.woff2$/, type: 'asset/resource' },
     ],
