@@ -74,7 +74,7 @@ const cancelEncryption = async (): Promise<void> => {
   await expect(button('Register Asset')).toBeEnabled();
   page.off('request', record);
   await page.unroute('**/*.chunk.js');
-  expect(sent.filter((path) => /ipfs|files|timestamp|relay/.test(path))).toEqual([]);
+  expect(sent.filter((path) => /ipfs|files|timestamp|relay|wallet/.test(path))).toEqual([]);
   expect(page.workers()).toEqual([]);
   await button('Dismiss').click();
 };

@@ -72,7 +72,7 @@ test('a file is registered by keyboard alone, committed to before its hash is pu
   await page.keyboard.press('Space');
   const relayed: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/relay/transactions'))
+    if (request.method() === 'POST' && request.url().endsWith('/wallet/transactions'))
       relayed.push(JSON.parse(request.postData() ?? '{}').transaction.data);
   });
   await tabTo(page, button('Register Asset'));
@@ -134,7 +134,7 @@ test('an editor who uses a registration’s hash in another asset of the owner i
   const motor = await shareMotor();
   await form().open();
   const fileHash = await sha256Hex(new Uint8Array(await form().fillIn('Invention')));
-  const held = await holdBack(page, '**/api/v1/relay/transactions');
+  const held = await holdBack(page, '**/api/v1/wallet/transactions');
   const uploaded = page.waitForResponse('**/api/v1/ipfs/upload/json');
   await form().submit();
   const { ipfsHash: cid } = await (await uploaded).json();

@@ -121,7 +121,7 @@ test('a tab that is closed right after the transaction loses nothing: storage ke
   const tab = await page.context().newPage();
   await formOn(tab).open(id);
   await formOn(tab).replaceFile('motor-3.pdf', third);
-  const { carriedOut } = await keepAnswer(tab, '**/api/v1/relay/transactions');
+  const { carriedOut } = await keepAnswer(tab, '**/api/v1/wallet/transactions');
   await formOn(tab).submit();
   await carriedOut;
   await expect.poll(versionNow).toBe(before + 1);
