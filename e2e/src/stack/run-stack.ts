@@ -41,11 +41,13 @@ export const findPorts = async (count = portsPerWorker): Promise<number> => {
 
 const tailOf = (text: string) => text.split('\n').slice(-40).join('\n');
 
+type Variables = Readonly<Record<string, string>>;
+
 export interface StackOptions {
   /** Whether every service is a process of its own, as with `npm start -- --split`, so that each can be stopped or killed alone. */
   readonly split?: boolean;
-  /** Variables of the services, as an operator sets them. */
-  readonly env?: Readonly<Record<string, string>>;
+  /** Variables of the services, as an operator sets them; a function where they depend on the origin. */
+  readonly env?: Variables | ((origin: string) => Promise<Variables>);
 }
 
 /** The product as `npm start` runs it, with its own ports and data folder. */
@@ -56,6 +58,7 @@ export const createStack = async ({ split = false, env = {} }: StackOptions = {}
   symlinkSync(compiled, join(folder, 'compile-cache'));
   const port = await findPorts();
   const origin = `http://localhost:${port}`;
+  const variables = typeof env === 'function' ? await env(origin) : env;
   let child: ChildProcess | null = null;
   let output = '';
 
@@ -65,7 +68,7 @@ export const createStack = async ({ split = false, env = {} }: StackOptions = {}
     output = '';
     const started = spawn(process.execPath, ['deploy/local/src/main.ts', ...(alone ? ['--split'] : [])], {
       cwd: root,
-      env: { ...process.env, ...env, IPR_DATA: folder, IPR_PORT: String(port) },
+      env: { ...process.env, ...variables, IPR_DATA: folder, IPR_PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;

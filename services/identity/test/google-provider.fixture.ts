@@ -39,14 +39,16 @@ const codeIn = (search: string): string => {
 };
 
 /**
- * A provider of OpenID Connect on this machine, in the place of Google. @param redirectUri of the portal
+ * A provider of OpenID Connect on this machine, in the place of Google.
+ * @param redirectUri of the portal
+ * @param first the account with which a browser is signed in at the provider
  */
-export const startGoogle = async (redirectUri: string) => {
+export const startGoogle = async (redirectUri: string, first: GoogleAccount = {}) => {
   const own = newKey();
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  let account: GoogleAccount = {};
+  let account = first;
   let forged: ForgedToken | undefined;
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }));
