@@ -636,7 +636,7 @@ CERTIFICATE = record(
             }
         ),
         "registrant": record({"name": nullable(text(1000)), "nameIs": one_of("claimed", "verified"), "address": ADDRESS}),
-        "owner": ADDRESS, "custody": nullable(CUSTODY), "versions": several(PRINTED_VERSION, 1, 1000), "publicAddress": text_like("https?://.{1,290}"),
+        "owner": ADDRESS, "custody": nullable(CUSTODY), "versions": several(PRINTED_VERSION, 1, 1000), "publicAddress": text_like("https?://[!-~]{1,290}"),
     }
 )  # fmt: skip
 EVIDENCE_FILE = record(

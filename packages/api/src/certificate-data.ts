@@ -74,6 +74,6 @@ export const CertificateData = z.strictObject({
   /** Newest first. */
   versions: z.array(PrintedVersion).min(1).max(1_000),
   /** Of the public page of this certificate; in the QR code. */
-  publicAddress: z.url({ protocol: /^https?$/ }).max(300),
+  publicAddress: z.string().regex(/^https?:\/\/[!-~]{1,290}$/),
 });
 export type CertificateData = z.output<typeof CertificateData>;

@@ -179,12 +179,14 @@ opening(`decrypt.py${note}`, () => {
 
   // Each reader reads these alike.
   const isAlike = /^(?:an unknown field|64 levels|a number of 5000 digits)/;
+  const isPlain = /^names without their encoding, which are ASCII/;
+  const archives = zipTampers.filter(({ name }) => !isPlain.test(name));
   const ambiguous = jsonTampers.filter(({ of, name }) => of === 'take-home' && !isAlike.test(name));
   let world: Promise<World> | undefined;
   const theWorld = () => (world ??= makeWorld());
 
   test.each([
-    ['archive', zipTampers],
+    ['archive', archives],
     ['document', ambiguous],
   ])('refuses every %s that two readers could read in two ways', async (_, tampers) => {
     const honest = await theWorld();

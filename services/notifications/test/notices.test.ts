@@ -22,7 +22,7 @@ test('notifies a person in the product and by mail, once per key', async () => {
   const wallet = service.identity.wallet('once@example.org');
   await Promise.all([notify('grant:once-1', wallet), notify('grant:once-1', wallet), notify('grant:once-1', wallet)]);
   const mail = await mailTo('once@example.org');
-  expect(mail.text).toContain('ada@example.org shared “Pump” with you: view, without expiry.');
+  expect(mail.text.replaceAll('\u2060', '')).toContain('ada@example.org shared “Pump” with you: view, without expiry.');
   expect(mail.text).toContain('https://registry.example/invite#a-secret-word');
   await until(async () => (await stateOf('grant:once-1')) === 'sent');
   await notify('grant:once-1', wallet);

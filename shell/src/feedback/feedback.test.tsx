@@ -1,5 +1,5 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
-import { type NotifyAction, portalHistory, ShellProvider } from '@ipr/mfe-contract';
+import { type NotifyAction, PortalRouter, portalHistory, ShellProvider } from '@ipr/mfe-contract';
 import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import { jest } from '@jest/globals';
@@ -27,7 +27,9 @@ afterEach(() => jest.useRealTimers());
 const showAll = () =>
   render(
     <ShellProvider shell={shellFixture({ links: createLinks(null) })}>
-      <NotificationDrawer />
+      <PortalRouter>
+        <NotificationDrawer />
+      </PortalRouter>
       <input aria-label="Title" />
       <Feedback>
         <TransactionOverlay explorer={() => null} />

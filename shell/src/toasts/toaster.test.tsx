@@ -1,5 +1,5 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
-import { ShellProvider } from '@ipr/mfe-contract';
+import { PortalRouter, ShellProvider } from '@ipr/mfe-contract';
 import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import type { Tone } from '@ipr/ui';
@@ -70,7 +70,9 @@ test('shows several entries as one toast with a list', () => {
 test('keeps earlier toasts in the log and counts warnings and failures that were not dismissed', async () => {
   render(
     <ShellProvider shell={shellFixture({ links: createLinks(null) })}>
-      <NotificationDrawer />
+      <PortalRouter>
+        <NotificationDrawer />
+      </PortalRouter>
     </ShellProvider>,
   );
   show('success', 'First');

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { certificateOrder } from '@ipr/certificates/testing/certificate';
+import { testAuthority } from '@ipr/verify/testing/authority';
 import { honestNames, makeWorld } from '@ipr/verify/testing/corpus';
 import { readZip } from '@ipr/verify/zip/read-zip';
 import { beforeAll, expect, test } from '@jest/globals';
@@ -43,6 +45,13 @@ const nameOf = (path: string): Name | undefined => {
   return /^versions\/\d+\/metadata/.test(path) ? 'metadata' : files[path];
 };
 
+/** What is attached to a certificate. */
+const attachedToCertificate = async (): Promise<Json> => {
+  const { data, evidence } = await certificateOrder(await testAuthority());
+  const files = Object.fromEntries([...evidence].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]));
+  return JSON.parse(JSON.stringify({ schema: 'ipr-certificate/1', certificate: data, files }));
+};
+
 /** Every JSON document of every honest bundle, and what the operator publishes. */
 const documentsOf = async (): Promise<Document[]> => {
   const { bundles, trusted } = await makeWorld();
@@ -61,6 +70,7 @@ const documentsOf = async (): Promise<Document[]> => {
     ...documents,
     { name: 'evidence-envelope', where: 'reply', value: envelope },
     { name: 'operator-keys', where: 'reply', value: keys },
+    { name: 'certificate', where: 'PDF', value: await attachedToCertificate() },
   ];
 };
 
