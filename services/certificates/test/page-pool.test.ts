@@ -48,7 +48,7 @@ const commandOf = (id: number): string => {
 };
 
 /** The profile folder of a running browser. */
-const profileOf = (id: number | undefined) =>
+const profileOf = (id: number | null) =>
   /--user-data-dir=([^\0]+)/.exec(readFileSync(`/proc/${id}/cmdline`, 'utf8'))?.[1] ?? '';
 const onLinux = existsSync('/proc/self/stat') ? test : test.skip;
 
