@@ -36,7 +36,7 @@ const signing = {
   CERTIFICATES_SIGNING_KEY: file
     .optional()
     .describe(
-      'PEM file with the private key that signs certificates, readable by its owner alone. Without it an embedded key signs, under a root that nobody else trusts',
+      'PEM file with the private key that signs certificates, readable by its owner alone. Without it an embedded key signs, under a root that no other party trusts',
     ),
   CERTIFICATES_SIGNING_CHAIN: file
     .optional()

@@ -36,7 +36,7 @@ test('ends the session and removes the cookie on sign-out', async () => {
   expect(await service.asService().session({ token })).toEqual({ user: null });
 });
 
-test('a sign-in ends the session that the browser had before, which nobody could end any more', async () => {
+test('a sign-in ends the session that the browser had before, which no one could end any more', async () => {
   const { identity, token, cookie } = await signedIn('cleo@example.org');
   await identity.requestCode({ email: 'cleo-2@example.org' });
   await identity.verifyCode({ email: 'cleo-2@example.org', code: await service.codeFor('cleo-2@example.org') });

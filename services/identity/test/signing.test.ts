@@ -65,7 +65,7 @@ const nextNonce = async () => (await accounts.relayAs(user).account({})).nextNon
 const assetsOf = (owner: Hex) =>
   node().readContract({ address: registry, abi: registryAbi, functionName: 'balanceOf', args: [getAddress(owner)] });
 
-test('executes a registry call of the own Safe, and gives its signature to nobody but the relay', async () => {
+test('executes a registry call of the own Safe, and gives its signature to the relay alone', async () => {
   const executed = await accounts.execute(user, createAsset());
   expect(await assetsOf(user.wallet)).toBe(1n);
   const { input } = await node().getTransaction({ hash: executed.hash as Hex });
@@ -91,7 +91,7 @@ test('executes nothing with a nonce that is not the next one, and keeps no signa
   expect(await nextNonce()).toBe(nonce);
 });
 
-test('gives out no signature of a transaction, whoever requests it', async () => {
+test('gives out no signature of a transaction to any caller', async () => {
   const transaction = { kind: 'safe-transaction', ...createAsset(), nonce: await nextNonce() } as const;
   await expect(sign(transaction)).rejects.toMatchObject({ code: 'wallet.request-refused' });
   for (const calls of [service.as(user), service.provedAs(user)])

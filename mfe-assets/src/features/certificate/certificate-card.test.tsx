@@ -70,7 +70,7 @@ test('says what is missing and when to come back while the data is not available
   expect(screen.queryByText('Certificate data not available')).toBeNull();
 });
 
-test('a failed certificate is told in the specified words, with another attempt', async () => {
+test('a failed certificate is reported in the specified words, with another attempt', async () => {
   const failure = new Failure('certificate.browser-missing');
   await show((world) => world.failNext('certificates.issueCertificate', failure));
   await press('Download Certificate');
@@ -100,7 +100,7 @@ test('shows the certificate in the sandboxed viewer, with its number and public 
   await waitFor(() => expect(document.querySelector('iframe')?.getAttribute('sandbox')).toBe('allow-scripts'));
 });
 
-test('a preview that cannot be generated is told in the specified words', async () => {
+test('a preview that cannot be generated is reported in the specified words', async () => {
   await show((world) => world.failNext('certificates.issueCertificate', new Failure('certificate.not-generated', {})));
   await press('View Certificate');
   const dialog = within(await screen.findByRole('dialog', { name: 'Certificate of Motor' }));

@@ -47,7 +47,7 @@ export const verifyCertificate = async (
   const files: ZipFiles = new Map(Object.entries(packed).map(([path, each]) => [path, fromBase64(each)]));
   const { document, chain, entries, claims } = await verifyAsset(files, trusted, report, 'certificate');
   await checkData(data, document, chain, entries, files, report);
-  // Whoever signs could have drawn another page: it is covered by the signature, not derived from the data.
+  // The signer could have drawn another page: it is covered by the signature, not derived from the data.
   report.open('certificate.page', 'a statement of the operator');
   const signedAt = signer?.at?.toISOString() ?? null;
   return {

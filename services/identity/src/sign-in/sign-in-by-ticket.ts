@@ -31,7 +31,7 @@ const userOf = async ({ users }: Pick<TicketDeps, 'users'>, wallet: Hex | null) 
 /** Verified against when a ticket has no account, so that the work is the same; it is no valid address. */
 const noAddress = '-';
 
-/** Stands for the address of a wallet without an account, so that the work is the same; it is no valid address. */
+/** Takes the place of the address of a wallet without an account, so that the work is the same; it is no valid address. */
 const noAddressOf = ({ wallet, link }: Pick<LinkRequest, 'wallet' | 'link'>): string => `${noAddress}${wallet ?? link}`;
 
 /**

@@ -131,7 +131,7 @@ export const signMessage = async (
 };
 
 /**
- * Signs one decoded Safe transaction with the person's embedded wallet. The result is for the relay alone: whoever holds it can
+ * Signs one decoded Safe transaction with the person's embedded wallet. The result is for the relay alone: any holder can
  * execute the transaction for as long as its nonce is free.
  * @returns the owner's EIP-712 signature
  * @throws Failure wallet.request-refused, user.account-closing, session.too-old for the grant of an admin or an owner change without a recent proof

@@ -18,7 +18,7 @@ export interface HealDeps {
 
 export type Source = 'copy' | 'peer';
 
-/** How content was found; `was` tells missing content from damaged content. */
+/** How content was found; `was` distinguishes missing content from damaged content. */
 export type Healed =
   | { readonly state: 'intact' }
   | { readonly state: 'healed'; readonly was: Unreadable; readonly from: Source }

@@ -52,7 +52,7 @@ test('signs in with e-mail and code', async () => {
   expect(useSession.getState().user).toEqual(user);
 });
 
-test('asks for the code again after the page was loaded anew, until it is used or another address is wanted', async () => {
+test('asks for the code again after the page was reloaded, until it is used or another address is wanted', async () => {
   const { identity, codeRequests } = identityOf('123456');
   show(identity);
   await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.org{Enter}');

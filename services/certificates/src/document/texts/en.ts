@@ -62,7 +62,7 @@ export const en: CertificateText = {
   localSigner: 'a certificate authority that this installation made for itself',
   proves: 'What this proves',
   provesList: [
-    'A file with exactly this SHA-256 existed when the block and the time stamp were made. Whoever has the file can compute the value again.',
+    'A file with exactly this SHA-256 existed when the block and the time stamp were made. Anyone who has the file can compute the value again.',
     'The named account registered it, and the registry contract recorded it as shown, if a node of the network confirms the attached record.',
     'No byte of this PDF has changed since it was signed.',
   ],
