@@ -2,12 +2,13 @@ import { deployments, registryAbi } from '@ipr/abi';
 import { embeddedWallet } from '@ipr/adapter-embedded-wallet';
 import { directoryApi } from '@ipr/api';
 import { type Hex, lowerAddress } from '@ipr/domain';
+import { waitForReceipt } from '@ipr/protocol/json-rpc/wait-for-receipt.fixture';
 import { registryCalls } from '@ipr/protocol/registry/calls';
 import type { Call } from '@ipr/protocol/safe/call';
 import { addOwnerCall, swapOwnerCall } from '@ipr/protocol/safe/owner-changes';
 import { safeAccount, safeTransactionTypedData } from '@ipr/protocol/safe/safe';
 import { createServiceClient } from '@ipr/service-kit';
-import { createPublicClient, createWalletClient, http } from 'viem';
+import { createWalletClient, http } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { startTestAccounts, type TestAccounts } from './chain-and-relay.fixture.ts';
 import { internalSecret, type TestIdentity } from './identity.fixture.ts';
@@ -28,8 +29,7 @@ const send = async ({ to, data }: Call): Promise<void> => {
   const account = privateKeyToAccount(accounts.payer);
   const client = createWalletClient({ account, transport });
   const hash = await client.sendTransaction({ to, data, chain: null, gas: 2_000_000n });
-  const receipt = await createPublicClient({ transport }).waitForTransactionReceipt({ hash, pollingInterval: 20 });
-  expect(receipt.status).toBe('success');
+  expect((await waitForReceipt(accounts.chain.rpcUrl, hash)).status).toBe('success');
 };
 const newOwner = () => privateKeyToAccount(generatePrivateKey());
 

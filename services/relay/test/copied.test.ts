@@ -39,7 +39,7 @@ test.each([
   relay.chain.resumeMining();
   const settled = await relay.settled(ada, sent);
   expect(settled).toMatchObject({ status: 'confirmed', error: null, hash: copied });
-  expect(settled.blockNumber).toBe(Number((await copy.receipt(copied)).blockNumber));
+  expect(settled.blockNumber).toBe((await copy.receipt(copied)).blockNumber);
   expect(await relay.registry.isRegistrantOf(hash, ada.wallet)).toBe(true);
   expect(await relay.as(ada).account({})).toMatchObject({ nextNonce: nonce + 1 });
 });

@@ -1,5 +1,6 @@
 import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
-import { createPublicClient, createWalletClient, type Hex, http, parseGwei } from 'viem';
+import { waitForReceipt } from '@ipr/protocol/json-rpc/wait-for-receipt.fixture';
+import { createWalletClient, type Hex, http, parseGwei } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { TestRelay } from './relay.fixture.ts';
 
@@ -14,7 +15,6 @@ export const stranger = async ({ chain }: Pick<TestRelay, 'chain'>) => {
   const account = privateKeyToAccount(generatePrivateKey());
   await jsonRpc(chain.rpcUrl)('anvil_setBalance', [account.address, `0x${(10n ** 20n).toString(16)}`]);
   const wallet = createWalletClient({ account, transport: http(chain.rpcUrl) });
-  const node = createPublicClient({ transport: http(chain.rpcUrl) });
   return {
     send: ({ to, data }: Copied): Promise<Hex> =>
       wallet.sendTransaction({
@@ -25,6 +25,6 @@ export const stranger = async ({ chain }: Pick<TestRelay, 'chain'>) => {
         maxFeePerGas: parseGwei('400'),
         maxPriorityFeePerGas: parseGwei('300'),
       }),
-    receipt: (hash: Hex) => node.waitForTransactionReceipt({ hash, pollingInterval: 25 }),
+    receipt: (hash: Hex) => waitForReceipt(chain.rpcUrl, hash),
   };
 };

@@ -1,4 +1,5 @@
 import { deployments, registryAbi } from '@ipr/abi';
+import { waitForReceipt } from '@ipr/protocol/json-rpc/wait-for-receipt.fixture';
 import { registryCalls } from '@ipr/protocol/registry/calls';
 import type { Call, SafeTransaction } from '@ipr/protocol/safe/call';
 import { addOwnerCall, removeOwnerCall, swapOwnerCall } from '@ipr/protocol/safe/owner-changes';
@@ -32,7 +33,7 @@ const relayed = async ({ to, data }: Call) => {
   const [from] = await local.rpc<Hex[]>('eth_accounts');
   const gas = '0x200000';
   const hash = await local.rpc<Hex>('eth_sendTransaction', [{ from, to, data, gas }]);
-  return client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+  return waitForReceipt(local.rpcUrl, hash);
 };
 
 const assetsOf = (owner: Hex) =>
