@@ -1,7 +1,7 @@
 import * as asn1js from 'asn1js';
 import {
   Attribute,
-  Certificate,
+  type Certificate,
   ContentInfo,
   EncapsulatedContentInfo,
   GeneralName,
@@ -11,6 +11,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
+import { parseCertificate } from '../rfc3161/certificate.ts';
 import { ownBuffer, readDer } from '../rfc3161/der.ts';
 import { oid } from '../rfc3161/oids.ts';
 import { engine } from './crypto-engine.ts';
@@ -52,7 +53,7 @@ const attribute = (type: string, value: asn1js.AsnType) => new Attribute({ type,
 /** Signs: CMS SignedData (RFC 5652) of one signer with SHA-256, its certificate named as CAdES and RFC 5816 require. @returns DER */
 export const signCms = async (order: CmsOrder): Promise<Uint8Array> => {
   const { contentType, content, digest, signer, privateKey, stamp } = order;
-  const certificate = new Certificate({ schema: readDer(signer) });
+  const certificate = parseCertificate(signer).fields;
   const { issuer, serialNumber } = certificate;
   // By length of their DER, which is the order of a SET OF.
   const attributes = [
@@ -63,7 +64,7 @@ export const signCms = async (order: CmsOrder): Promise<Uint8Array> => {
   const signedAttrs = new SignedAndUnsignedAttributes({ type: 0, attributes });
   const sid = new IssuerAndSerialNumber({ issuer, serialNumber });
   const signerInfo = new SignerInfo({ version: 1, sid, signedAttrs });
-  const carried = [...order.certificates].sort(inOrder).map((der) => new Certificate({ schema: readDer(der) }));
+  const carried = [...order.certificates].sort(inOrder).map((der) => parseCertificate(der).fields);
   const signedData = new SignedData({
     version: contentType === oid.data ? 1 : 3,
     encapContentInfo: new EncapsulatedContentInfo({

@@ -1,6 +1,6 @@
-import { fromHex } from '@ipr/domain';
+import { binaryText, fromHex } from '@ipr/domain';
 import { isDictionary, nameIn, notCanonical, type PdfDictionary, type PdfValue } from './pdf-value.ts';
-import { type CanonicalPdf, dictionaryOf, latin1, objectOf, objectsOfType, readPdf } from './read-pdf.ts';
+import { type CanonicalPdf, dictionaryOf, objectOf, objectsOfType, readPdf } from './read-pdf.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -84,7 +84,7 @@ const signatureIn = (
   const object = objectOf(pdf, field.get('V'), 'signature');
   if (nameIn(field, 'FT') !== 'Sig' || only(objectsOfType(pdf, 'Sig'), 'signature') !== object)
     throw notCanonical('the field has another signature');
-  const found = signatureForm.exec(latin1(bytes.subarray(object.from, object.to)));
+  const found = signatureForm.exec(binaryText(bytes.subarray(object.from, object.to)));
   if (!found) throw notCanonical('a signature of another form');
   const [before, after, length] = found.slice(1, 4).map(Number) as [number, number, number];
   const digits = found[4] ?? '';
@@ -160,4 +160,4 @@ const holds = (bytes: Uint8Array, words: string): boolean => {
 
 /** Whether these bytes are a PDF that names our attachment: a certificate, or what was one. Any other PDF is a file like others. */
 export const claimsToBeCertificate = (bytes: Uint8Array): boolean =>
-  latin1(bytes.subarray(0, 5)) === '%PDF-' && holds(bytes, `(${evidenceName})`);
+  binaryText(bytes.subarray(0, 5)) === '%PDF-' && holds(bytes, `(${evidenceName})`);

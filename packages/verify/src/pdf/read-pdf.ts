@@ -1,3 +1,4 @@
+import { binaryText } from '@ipr/domain';
 import { isDictionary, nameIn, notCanonical, type PdfDictionary, type PdfValue, valueReader } from './pdf-value.ts';
 
 /** Version, and a comment of four bytes above 127 that marks the file as binary (ISO 19005-3, 6.1.2). */
@@ -22,14 +23,6 @@ export interface CanonicalPdf {
   readonly objects: readonly PdfObject[];
   readonly trailer: PdfDictionary;
 }
-
-/** One character a byte, so that places in the text are places in the bytes. */
-export const latin1 = (bytes: Uint8Array): string => {
-  const pieces: string[] = [];
-  for (let at = 0; at < bytes.length; at += 8192)
-    pieces.push(String.fromCharCode(...bytes.subarray(at, Math.min(at + 8192, bytes.length))));
-  return pieces.join('');
-};
 
 const objectAt = (
   bytes: Uint8Array<ArrayBuffer>,
@@ -89,7 +82,7 @@ const checkTrailer = (trailer: PdfValue, size: number): PdfDictionary => {
  */
 export const readPdf = (bytes: Uint8Array<ArrayBuffer>): CanonicalPdf => {
   if (bytes.length > mostBytes) throw notCanonical(`${bytes.length} bytes`);
-  const source = latin1(bytes);
+  const source = binaryText(bytes);
   if (!source.startsWith(pdfHeader)) throw notCanonical('another header');
   const start = source.lastIndexOf('\ntrailer\n') + 1;
   const end = start > 0 ? tail.exec(source.slice(start)) : null;

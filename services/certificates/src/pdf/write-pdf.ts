@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDictionary, type PdfDictionary, type PdfValue, valueReader } from '@ipr/verify/pdf/pdf-value';
-import { latin1, pdfHeader } from '@ipr/verify/pdf/read-pdf';
+import { pdfHeader } from '@ipr/verify/pdf/read-pdf';
 import { metadataXml } from './metadata-xml.ts';
 import { outputProfile } from './output-profile.ts';
 
@@ -26,24 +26,31 @@ export interface UnsignedPdf {
   readonly gap: readonly [from: number, to: number];
 }
 
+/** Whether these words are at a place of the file. */
+const isAt = (file: Buffer, words: string, at: number): boolean =>
+  at >= 0 && file.toString('latin1', at, at + words.length) === words;
+
 /** The objects of Chromium's own writer (Skia), by number; it writes one table, no object streams, and each Length directly. */
 const objectsOf = (rendered: Uint8Array): { bodies: (Buffer | null)[]; root: number } => {
-  const source = latin1(rendered);
-  const end = /trailer\n<<\/Size (\d+)\n\/Root (\d+) 0 R\n[\s\S]*?startxref\n(\d+)\n%%EOF\n?$/.exec(source.slice(-300));
+  // The same memory: each object is a part of it, and is copied once, into the certificate.
+  const file = Buffer.from(rendered.buffer, rendered.byteOffset, rendered.length);
+  const tail = file.toString('latin1', Math.max(0, file.length - 300));
+  const end = /trailer\n<<\/Size (\d+)\n\/Root (\d+) 0 R\n[\s\S]*?startxref\n(\d+)\n%%EOF\n?$/.exec(tail);
   if (!end) throw new Error('the browser wrote another form of PDF');
   const [size, root, table] = end.slice(1, 4).map(Number) as [number, number, number];
-  const first = source.indexOf('65535 f \n', table) + '65535 f \n'.length;
+  const listed = file.toString('latin1', table);
+  const first = listed.indexOf('65535 f \n') + '65535 f \n'.length;
   const places = Array.from({ length: size - 1 }, (_, at) => ({
     number: at + 1,
-    from: Number(source.slice(first + 20 * at, first + 20 * at + 10)),
+    from: Number(listed.slice(first + 20 * at, first + 20 * at + 10)),
   })).sort((one, other) => one.from - other.from);
   const bodies: (Buffer | null)[] = Array.from({ length: size - 1 }, () => null);
   for (const [at, { number, from }] of places.entries()) {
     const to = (places[at + 1]?.from ?? table) - '\nendobj\n'.length;
     const start = from + `${number} 0 obj\n`.length;
-    if (!source.startsWith(`${number} 0 obj\n`, from) || !source.startsWith('\nendobj\n', to))
+    if (!isAt(file, `${number} 0 obj\n`, from) || !isAt(file, '\nendobj\n', to))
       throw new Error(`the browser wrote object ${number} in another form`);
-    bodies[number - 1] = Buffer.from(rendered.subarray(start, to));
+    bodies[number - 1] = file.subarray(start, to);
   }
   return { bodies, root };
 };
@@ -56,12 +63,13 @@ const dictionaryIn = (body: Buffer): PdfDictionary => {
 
 /** Streams begin with `\nstream\n` in the canonical form; the browser writes a blank. */
 const canonicalBody = (body: Buffer): Buffer => {
-  const text = body.toString('latin1');
-  if (!text.startsWith('<<')) return body;
-  const reader = valueReader(text, 0);
+  const isStream = isAt(body, '<<', 0) && isAt(body, '\nendstream', body.length - '\nendstream'.length);
+  if (!isStream) return body;
+  // Its dictionary is short; the stream after it is not read.
+  const after = body.indexOf(' stream\n');
+  const reader = valueReader(body.toString('latin1', 0, after + 1), 0);
   reader.read();
-  const after = reader.at();
-  if (!text.startsWith(' stream\n', after)) return body;
+  if (after < 0 || reader.at() !== after) return body;
   return Buffer.concat([body.subarray(0, after), bytesOf('\n'), body.subarray(after + 1)]);
 };
 
