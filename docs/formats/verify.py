@@ -2411,7 +2411,10 @@ def check_take_home_tokens(files, document, chain, metadata, authors, trusted, r
             header = transaction["header"]
             is_earlier = token["time"] / 1000 <= block_time(header) + DAY
             stated = {**params, "time": iso_of(token["time"])}
-            report.check("times.token", unless(is_earlier, "later than its block"), stated, [block_ground(header)], author)
+            if not is_earlier and not ((known or {}).get("evidencyTimestamp") or {}).get("token"):
+                report.open("times.token", "obtained later", stated)
+            else:
+                report.check("times.token", unless(is_earlier, "later than its block"), stated, [block_ground(header)], author)
             # A token that its own author dates to later does not count for the bundle.
             own = own if is_earlier or author is None else own[1:]
         times += own
@@ -2888,7 +2891,9 @@ def check_pdf_signature(pdf, trusted, report):
         return
     purpose = extension(signer, ExtensionOID.EXTENDED_KEY_USAGE)
     purposes = DOCUMENT_PURPOSES if purpose is None else {each.dotted_string for each in purpose.value}
-    report.check("pdf.signature", unless(purposes & DOCUMENT_PURPOSES, "wrong purpose"), {"authority": name_of(signer)})
+    usage = extension(signer, ExtensionOID.KEY_USAGE)
+    may_sign = usage is None or usage.value.digital_signature or usage.value.content_commitment
+    report.check("pdf.signature", unless(purposes & DOCUMENT_PURPOSES and may_sign, "wrong purpose"), {"authority": name_of(signer)})
     signature = info.children()[5].octets()
     at = check_pdf_token(token, signature, pdf, trusted, report)
     check_pdf_signer(signer, known, pdf, trusted.now * 1000 if at is None else at, trusted, report)

@@ -160,6 +160,8 @@ interface Order {
   readonly standing?: TakeHomeDocument['takenBy']['standing'];
   /** Registered before tokens were kept. */
   readonly withoutTokens?: boolean;
+  /** The metadata has no tokens; they were obtained this many seconds after the blocks. */
+  readonly deferredBy?: number;
   /** Makes the timestamp of a version, with what proves it in addition to its token. */
   readonly stamp?: (
     digest: Uint8Array,
@@ -177,7 +179,7 @@ export const takeHome = async (
   order: Order = {},
 ): Promise<Bytes> => {
   const { withKeys = true, on = network, inOwnLanguage = null, standing = 'owner', withoutTokens = false } = order;
-  const { stamp, takenAt = new Date((start + 10_000) * 1000) } = order;
+  const { stamp, deferredBy, takenAt = new Date((start + 10_000) * 1000) } = order;
   const pieces: Bytes[] = [];
   const bundle = takeHomeWriter((more) => void pieces.push(...more));
   const ciphertextByKey = new Map<string, Bytes>();
@@ -193,10 +195,11 @@ export const takeHome = async (
     const updater = plan.by ?? owner;
     const fileHash: Hex = `0x${await sha256Hex(plan.plain)}`;
     const registrant = introductionOf(versions, fileHash)?.updater ?? updater;
-    const stampedAt = new Date((madeAt(number) - 60) * 1000);
+    const stampedAt = new Date((madeAt(number) + (deferredBy ?? -60)) * 1000);
     const made = await stamp?.(fromHex(fileHash), stampedAt);
     const { token, chain } = made?.timestamp ?? (await authority.stamp(fromHex(fileHash), stampedAt));
-    const proof = withoutTokens ? null : await proofOf({ token, chain }, fileHash.slice(2));
+    const isBare = withoutTokens || deferredBy !== undefined;
+    const proof = isBare ? null : await proofOf({ token, chain }, fileHash.slice(2));
     const metadata = await metadataOf(plan, ciphertextBytes, versions[0], registrant, proof);
     const published = plan.publishes ? await plan.publishes(structuredClone(metadata), authority) : metadata;
     const bytes = published === null ? null : (new TextEncoder().encode(JSON.stringify(published)) as Bytes);
@@ -206,7 +209,8 @@ export const takeHome = async (
     if (ciphertext && !added.has(ciphertext)) await bundle.add(ciphertext, ciphertextBytes);
     if (ciphertext) added.add(ciphertext);
     if (bytes) await bundle.add(paths.metadata, bytes);
-    const stamped = read?.evidencyTimestamp;
+    const deferred = read && deferredBy !== undefined ? await proofOf({ token, chain }, fileHash.slice(2)) : null;
+    const stamped = deferred ?? read?.evidencyTimestamp;
     if (stamped?.token && stamped.chain) {
       await bundle.add(paths.token, fromBase64(stamped.token));
       await bundle.add(paths.chain, pemBytes(stamped.chain.map(fromBase64)));

@@ -1,8 +1,10 @@
+import { binaryText as latin1 } from '@ipr/domain';
 import { createLogger } from '@ipr/service-kit';
-import { latin1 } from '@ipr/verify/pdf/read-pdf';
 import { checking, openScript, skipped } from '@ipr/verify/testing/verify-script';
+import { verifyBundle } from '@ipr/verify/verify-bundle';
 import { openRenderer } from '../src/open-renderer.ts';
 import { certificateOrder, stamperOf, testSigner } from './certificate.fixture.ts';
+import { issuedSigner } from './issued-signer.fixture.ts';
 import { type CertificateWorld, openWorld, readAt } from './world.fixture.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -252,9 +254,45 @@ test('a certificate that a stranger signed under an authority of their own is ne
   }
 });
 
+/** A certificate that a signer of the reader's authority signed. @param usage of the signer's key */
+const signedBy = async (usage: number) => {
+  const { chain, pkcs8, root } = await issuedSigner({ usage });
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+  const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['sign']);
+  const revocation = async () => ({ crls: [], ocsps: [] });
+  const signer = { name: 'Registry GmbH', isLocal: false, chain, privateKey, revocation };
+  const log = createLogger('certificates', { level: 'fatal' });
+  const renderer = openRenderer({ signer, stamp: stamperOf(world.authority), log });
+  try {
+    return {
+      pdf: await renderer.render(await certificateOrder(world.authority)),
+      roots: [root.der, world.authority.root],
+    };
+  } finally {
+    await renderer.close();
+  }
+};
+
+const purposeIn = (entries: readonly { code: string; outcome: string; reason: string | null }[]) =>
+  entries.filter(({ code }) => code === 'pdf.signature').map(({ outcome, reason }) => `${outcome} ${reason}`);
+
+test('a key that is not for signatures signs no certificate', async () => {
+  const [nonRepudiation, keyAgreement] = [await signedBy(0x40), await signedBy(0x08)];
+  const read = async ({ pdf, roots }: typeof keyAgreement) => verifyBundle(pdf, { roots, now: readAt });
+  expect(purposeIn((await read(nonRepudiation)).entries)).toEqual(['proved null']);
+  expect(purposeIn((await read(keyAgreement)).entries)).toEqual(['refuted wrong purpose']);
+});
+
 checking(`verify.py${skipped}`, () => {
   const python = openScript();
   afterAll(() => python.close());
+
+  test('refuses a key that is not for signatures', async () => {
+    const { pdf, roots } = await signedBy(0x08);
+    const args = python.trustedArgs({ roots, now: readAt });
+    const result = JSON.parse(python.run('--json', ...args, python.written('purpose.pdf', pdf)).stdout);
+    expect(purposeIn(result.entries)).toEqual(['refuted wrong purpose']);
+  });
 
   test('finds the same as the verifier in the honest certificate and in every forgery', async () => {
     const made = await Promise.all(

@@ -97,6 +97,7 @@ export type Reason =
   | 'another notice'
   | 'another pace'
   | 'later than its block'
+  | 'obtained later'
   | 'earlier than its block'
   | 'later than the bundle'
   | 'in the future'

@@ -5,6 +5,8 @@ import type { CertificateParts } from '../pdf/certificate-parts.ts';
 import { revocationOf } from '../rfc3161/captured-revocation.ts';
 import {
   extensionPurposes,
+  keyUsage,
+  keyUsageOf,
   nameOf,
   type ParsedCertificate,
   parseCertificate,
@@ -29,10 +31,13 @@ const reasonOf = (thrown: unknown) => (thrown instanceof TokenRefused ? thrown.r
 
 const documentPurposes: readonly string[] = [oid.documentSigning, oid.emailProtection];
 
-/** A time-stamping unit, a server or a person's login certificate is no signer of documents. */
-const mayDocuments = (signer: ParsedCertificate): boolean => {
-  const purposes = extensionPurposes(signer);
-  return purposes === null || purposes.some((purpose) => documentPurposes.includes(purpose));
+/** A time-stamping unit, a server or a person's login certificate is no signer of documents, and a key for encryption signs nothing. */
+export const maySignDocuments = (signer: ParsedCertificate): boolean => {
+  const [purposes, usage] = [extensionPurposes(signer), keyUsageOf(signer)];
+  const isForDocuments = purposes === null || purposes.some((purpose) => documentPurposes.includes(purpose));
+  return (
+    isForDocuments && (usage === undefined || (usage & (keyUsage.digitalSignature | keyUsage.nonRepudiation)) !== 0)
+  );
 };
 
 /** No signature covers the certificates of a SignedData: each has to be among those that the signature of the file covers. */
@@ -115,7 +120,7 @@ export const checkPdfSignature = async (
     const signer = signerOf(opened.signerInfo, known);
     await reading(() => checkSignature(opened.signerInfo, concatBytes(...signed), signer, oid.data));
     const name = nameOf(signer);
-    report.check('pdf.signature', unless(mayDocuments(signer), 'wrong purpose'), { params: { authority: name } });
+    report.check('pdf.signature', unless(maySignDocuments(signer), 'wrong purpose'), { params: { authority: name } });
     const signature = new Uint8Array(opened.signerInfo.signature.getValue());
     const token = await checkToken(opened.token, signature, parts, trusted, report);
     await checkSigner(signer, known, parts, token?.genTime ?? trusted.now ?? new Date(), trusted, report);

@@ -66,11 +66,12 @@ const checkClaims = (
 };
 
 /**
- * A token is in the metadata whose CID the transaction names: it cannot be younger than the block.
+ * A token in the metadata whose CID the transaction names cannot be younger than the block. One that the metadata does not have may be: a
+ * deployment that defers time stamps obtains it later (decision 0074). It proves the file from its own time on, and nothing about the block.
  * @returns false for a token that its own author dates to later: its time does not count for the bundle
  */
 const checkTokenTime = (
-  { version: { number, transaction } }: ReadEntry,
+  { version: { number, transaction }, metadata }: ReadEntry,
   { transactions }: ChainDocument,
   token: VerifiedToken | null,
   author: Hex | null,
@@ -79,11 +80,12 @@ const checkTokenTime = (
   const header = transactions[transaction]?.header;
   if (!header || !token) return true;
   const isEarlier = token.genTime.getTime() / 1000 <= secondsOf(header) + clockTolerance;
-  const detail = {
-    params: { version: number, time: token.genTime.toISOString() },
-    grounds: [blockGround(header)],
-    author,
-  };
+  const params = { version: number, time: token.genTime.toISOString() };
+  if (!isEarlier && !metadata?.evidencyTimestamp?.token) {
+    report.open('times.token', 'obtained later', params);
+    return true;
+  }
+  const detail = { params, grounds: [blockGround(header)], author };
   return report.check('times.token', unless(isEarlier, 'later than its block'), detail) || author === null;
 };
 

@@ -91,6 +91,7 @@ const expected: readonly (readonly [HonestName, string, string])[] = [
   ['take-home-re-keyed', 'PNNNN PPPNP', homeOpen],
   ['take-home-separate-key', 'PNNNN PPPNP', homeOpen],
   ['take-home-without-tokens', 'PNNNN PNPNP', `${without(homeOpen, '?times.token')} ?token.valid`],
+  ['take-home-deferred', 'PNNNN PNPNP', `${homeOpen} ?token.claims`],
   ['take-home-de', 'PNNNN PPPNP', homeOpen],
   ['take-home-fr', 'PNNNN PPPNP', homeOpen],
   ['take-home-es', 'PNNNN PPPNP', homeOpen],

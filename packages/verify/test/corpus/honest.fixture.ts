@@ -14,7 +14,7 @@ import { granteeKey, ndaParts, shareOf, strangerKey } from '../nda.fixture.ts';
 import { ownPdf, ownPlain, publishedText, type TermsOrder, termsParts } from '../nda-terms.fixture.ts';
 import { filesOf } from '../rebuild.fixture.ts';
 import { type TestOperator, testOperator, withRecord } from '../record.fixture.ts';
-import { editor, separateTexts, takeHome, threeVersions, type VersionPlan } from '../take-home.fixture.ts';
+import { editor, separateTexts, start, takeHome, threeVersions, type VersionPlan } from '../take-home.fixture.ts';
 import { onTwoDays, packRooted, rootedParts } from './rooted.fixture.ts';
 import {
   august,
@@ -80,6 +80,7 @@ export const honestNames = [
   'take-home-re-keyed',
   'take-home-separate-key',
   'take-home-without-tokens',
+  'take-home-deferred',
   'take-home-de',
   'take-home-fr',
   'take-home-es',
@@ -153,6 +154,10 @@ const byEditor = threeVersions.map((plan, at) => (at === 1 ? { ...plan, by: edit
 /** The signature without the answer of today's account: the record has the account's state. */
 export const frozenSigner = (signer: Evidence['signer']): Evidence['signer'] =>
   signer.kind === 'eip-1271' ? { kind: 'safe-state', signature: signer.signature, owners: signer.owners } : signer;
+
+const day = 24 * 60 * 60;
+/** A time after the tokens of a deployment that defers them. */
+const afterDeferral = new Date((start + 5 * day) * 1000);
 
 /** A time after the daily root of the records. */
 export const afterRoot = new Date('2026-03-04T12:00:00Z');
@@ -230,6 +235,7 @@ export const makeWorld = async (): Promise<World> => {
     'take-home-re-keyed': await home({}, rekeyed),
     'take-home-separate-key': await home({}, separateTexts),
     'take-home-without-tokens': await home({ withoutTokens: true }),
+    'take-home-deferred': await home({ deferredBy: 3 * day, takenAt: afterDeferral }),
     'take-home-de': await home({ inOwnLanguage: de }),
     'take-home-fr': await home({ inOwnLanguage: fr }),
     'take-home-es': await home({ inOwnLanguage: es }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fromHex } from '@ipr/domain';
 import { pemBytes } from '../../../src/bundle/pem-bytes.ts';
 import { start } from '../../take-home.fixture.ts';
-import { edit, type Tamper, text } from '../tamper.fixture.ts';
+import { edit, refit, type Tamper, text } from '../tamper.fixture.ts';
 import { editMetadata, inBundle, own, readmeTitle, versionOf } from './bundle-forgery.fixture.ts';
 
 export const tokens: readonly Tamper[] = [
@@ -33,6 +33,31 @@ export const tokens: readonly Tamper[] = [
       all.set('versions/1/timestamp.tst', new Uint8Array(token));
     },
     'PRNNN PRPNP -token.claims',
+  ),
+  own(
+    'a token of a day and more later in the place of the one in the metadata',
+    async (all, { authority }) => {
+      const metadata = JSON.parse(new TextDecoder().decode(all.get('versions/1/metadata.json')));
+      const { token } = await authority.stamp(fromHex(metadata.file.fileHash), new Date((start + 90_000) * 1000));
+      all.set('versions/1/timestamp.tst', new Uint8Array(token));
+    },
+    'PRNNN PRPNP -times.token -token.claims',
+  ),
+  refit(
+    'take-home-deferred',
+    'a deferred token of days after the bundle',
+    async (all, { authority }) => {
+      const metadata = JSON.parse(new TextDecoder().decode(all.get('versions/1/metadata.json')));
+      const { token } = await authority.stamp(fromHex(metadata.file.fileHash), new Date((start + 600_000) * 1000));
+      all.set('versions/1/timestamp.tst', new Uint8Array(token));
+    },
+    'PRNNN PRPNP -times.made',
+  ),
+  refit(
+    'take-home-deferred',
+    'a deferred token of another version',
+    (all) => all.set('versions/1/timestamp.tst', all.get('versions/2/timestamp.tst') ?? new Uint8Array()),
+    'PRNNN PRPNP -token.valid',
   ),
   own(
     'a token of an authority that the attacker made, of 2026-01-02',
