@@ -61,7 +61,7 @@ export const PublicCertificate = z.discriminatedUnion('state', [
 export type PublicCertificate = z.infer<typeof PublicCertificate>;
 
 /** What a certificate still waits for. */
-export const missingParts = ['index', 'settlement', 'metadata', 'timestamp', 'record'] as const;
+export const missingParts = ['index', 'settlement', 'metadata', 'timestamp', 'record', 'revocation'] as const;
 export type MissingPart = (typeof missingParts)[number];
 
 export const certificatesApi = {

@@ -63,6 +63,13 @@ export const address = z
   .transform(lowerAddress)
   .meta({ accepts: 'address: 0x and 40 hexadecimal digits' });
 
+/** Hosts that a service may contact besides its own dependencies. */
+export const hosts = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d{1,5})?(,[a-z0-9.-]+(:\d{1,5})?)*$/, 'expected host names, separated by commas')
+  .transform((list) => list.split(','))
+  .meta({ accepts: 'host names in lower case, each with its port unless it is the default, separated by commas' });
+
 export const file = z.string().min(1).meta({ accepts: 'path of a file' });
 export const folder = z.string().min(1).meta({ accepts: 'path of a folder' });
 

@@ -3,6 +3,7 @@ import {
   chain,
   file,
   folder,
+  hosts,
   httpUrl,
   integer,
   key32,
@@ -40,7 +41,18 @@ const signing = {
     ),
   CERTIFICATES_SIGNING_CHAIN: file
     .optional()
-    .describe('PEM file: certificate of the signing key, then its issuers up to the root'),
+    .describe(
+      'PEM file: certificate of the signing key and its issuers up to the root; next to CERTIFICATES_SIGNING_PKCS12 the issuers that it lacks',
+    ),
+  CERTIFICATES_SIGNING_PKCS12: file
+    .optional()
+    .describe(
+      'PKCS#12 file (.p12, .pfx) with the signing key and its certificates, readable by its owner alone, in the place of CERTIFICATES_SIGNING_KEY',
+    ),
+  CERTIFICATES_SIGNING_PASSWORD: z
+    .string()
+    .optional()
+    .meta({ description: 'Password of CERTIFICATES_SIGNING_PKCS12', secret: true }),
   CERTIFICATES_SIGNING_CRLS: z
     .string()
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
@@ -49,6 +61,11 @@ const signing = {
       accepts: 'paths of files, separated by commas',
       description: 'Revocation lists of the issuers, PEM or DER; read again for every certificate',
     }),
+  CERTIFICATES_REVOCATION_HOSTS: hosts
+    .default([])
+    .describe(
+      'Hosts from which revocation data (CRL, OCSP) that the signing certificates name is fetched; none by default. Without that data, from here or from CERTIFICATES_SIGNING_CRLS, certificates are withheld',
+    ),
   CHROMIUM_PATH: file
     .optional()
     .describe(
@@ -75,13 +92,26 @@ export const Config = z
     ...production,
   })
   .refine(
-    ({ CERTIFICATES_SIGNING_KEY: key, CERTIFICATES_SIGNING_CHAIN: certificates }) =>
-      (key === undefined) === (certificates === undefined),
+    ({
+      CERTIFICATES_SIGNING_KEY: key,
+      CERTIFICATES_SIGNING_CHAIN: certificates,
+      CERTIFICATES_SIGNING_PKCS12: pkcs12,
+    }) => pkcs12 !== undefined || (key === undefined) === (certificates === undefined),
     refinement(['CERTIFICATES_SIGNING_KEY', 'CERTIFICATES_SIGNING_CHAIN'], 'set both or none'),
   )
   .refine(
-    ({ NODE_ENV, CERTIFICATES_SIGNING_KEY: key, ALLOW_EMBEDDED }) =>
-      NODE_ENV !== 'production' || key !== undefined || ALLOW_EMBEDDED,
+    ({ CERTIFICATES_SIGNING_KEY: key, CERTIFICATES_SIGNING_PKCS12: pkcs12 }) =>
+      !(key !== undefined && pkcs12 !== undefined),
+    refinement(['CERTIFICATES_SIGNING_KEY', 'CERTIFICATES_SIGNING_PKCS12'], 'set one of them: there is one signer'),
+  )
+  .refine(
+    ({ CERTIFICATES_SIGNING_PASSWORD: password, CERTIFICATES_SIGNING_PKCS12: pkcs12 }) =>
+      (password === undefined) === (pkcs12 === undefined),
+    refinement(['CERTIFICATES_SIGNING_PASSWORD', 'CERTIFICATES_SIGNING_PKCS12'], 'set both or none'),
+  )
+  .refine(
+    ({ NODE_ENV, CERTIFICATES_SIGNING_KEY: key, CERTIFICATES_SIGNING_PKCS12: pkcs12, ALLOW_EMBEDDED }) =>
+      NODE_ENV !== 'production' || key !== undefined || pkcs12 !== undefined || ALLOW_EMBEDDED,
     refinement(
       ['CERTIFICATES_SIGNING_KEY', 'ALLOW_EMBEDDED'],
       'production refuses the embedded key unless ALLOW_EMBEDDED=true',

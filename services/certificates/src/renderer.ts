@@ -14,7 +14,8 @@ export interface CertificateOrder {
 export interface CertificateRenderer {
   /**
    * Renders, attaches, signs and stamps. @returns the PDF, which no program may change afterwards
-   * @throws Failure certificate.browser-missing, certificate.busy, certificate.not-generated
+   * @throws Failure certificate.browser-missing, certificate.busy, certificate.not-generated,
+   *   certificate.data-unavailable while the signer's revocation data cannot be obtained
    */
   readonly render: (order: CertificateOrder, signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
   /** Common name of the certificate that signs. */

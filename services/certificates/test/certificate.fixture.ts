@@ -103,7 +103,7 @@ export const testSigner = async (): Promise<DocumentSigner> => {
     isLocal: true,
     chain: [signer, root],
     privateKey: await crypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['sign']),
-    crls: async () => [crl],
+    revocation: async () => ({ crls: [crl], ocsps: [] }),
   };
 };
 

@@ -8,6 +8,7 @@ const retryAfterOf: Readonly<Record<MissingPart, number>> = {
   metadata: 60,
   timestamp: 60,
   record: 10,
+  revocation: 60,
 };
 
 /** The certificate is withheld until this part is there. @param retryAfter seconds */

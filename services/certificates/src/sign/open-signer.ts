@@ -1,20 +1,27 @@
-import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logger } from '@ipr/service-kit';
 import { createFolderOnce, pemOf } from '@ipr/service-kit/key-folder';
+import type { FetchRevocation } from '@ipr/verify/issue/revocation/fetch-revocation';
+import { RevocationUnavailable } from '@ipr/verify/issue/revocation/revocation-unavailable';
 import { nameOf, parseCertificate } from '@ipr/verify/rfc3161/certificate';
 import { certificatesOfPem } from '@ipr/verify/rfc3161/pem';
+import { signerChain } from './check-signer.ts';
 import { makeSigner } from './make-signer.ts';
+import { type Pkcs12Content, readPkcs12 } from './read-pkcs12.ts';
+import { type RevocationData, type RevocationSources, signerRevocation } from './signer-revocation.ts';
 
-/** Files of a signing certificate that the operator obtained; all PEM. */
-export interface SignerFiles {
-  readonly key: string;
-  /** From the signer up to its root. */
-  readonly chain: string;
-  /** Of each issuer, PEM or DER; read again for every certificate, so that a fresh one can be put there. */
-  readonly crls: readonly string[];
-}
+/** Files of a signing certificate that the operator obtained: a key and its certificates as PEM, or both in one PKCS#12 file. */
+export type SignerFiles =
+  | { readonly key: string; readonly chain: string }
+  | {
+      readonly pkcs12: string;
+      readonly password: string;
+      /** Issuers that the file lacks, PEM. */
+      readonly chain?: string | undefined;
+    };
 
 export interface DocumentSigner {
   /** Common name of the certificate. */
@@ -23,8 +30,8 @@ export interface DocumentSigner {
   /** From the signer to the root, DER. */
   readonly chain: readonly Uint8Array[];
   readonly privateKey: CryptoKey;
-  /** Current revocation lists, DER. */
-  readonly crls: () => Promise<readonly Uint8Array[]>;
+  /** Proof for now that none of them is revoked. @throws Failure certificate.data-unavailable, certificate.not-generated */
+  readonly revocation: () => Promise<RevocationData>;
 }
 
 const importKey = async (key: KeyObject): Promise<CryptoKey> => {
@@ -49,42 +56,47 @@ const derIn = async (file: string): Promise<Uint8Array> => {
   return new Uint8Array(pem ? Buffer.from(pem[1] ?? '', 'base64') : bytes);
 };
 
-const checkChain = (chain: readonly X509Certificate[], key: KeyObject): void => {
-  const [signer] = chain;
-  if (!signer?.checkPrivateKey(key)) throw new Error('the key is not that of the first certificate');
-  for (const [at, certificate] of chain.entries())
-    if (!certificate.verify((chain[at + 1] ?? certificate).publicKey))
-      throw new Error('the certificates do not lead from the signer to its root');
-  if (signer.validToDate <= new Date()) throw new Error(`the signing certificate ended ${signer.validTo}`);
+const pemChain = async (file: string): Promise<readonly Uint8Array[]> =>
+  certificatesOfPem(await readFile(file, 'utf8'));
+
+const contentOf = async (files: SignerFiles): Promise<Pkcs12Content> => {
+  if ('key' in files) {
+    await checkOwnerOnly(files.key);
+    return { key: createPrivateKey(await readFile(files.key, 'utf8')), certificates: await pemChain(files.chain) };
+  }
+  await checkOwnerOnly(files.pkcs12);
+  const { key, certificates } = readPkcs12(await readFile(files.pkcs12), files.password);
+  return { key, certificates: [...certificates, ...(files.chain ? await pemChain(files.chain) : [])] };
 };
 
+/** @param crls files, PEM or DER; read again for every certificate, so that a fresh one can be put there */
 const read = async (
-  { key: keyFile, chain: chainFile, crls }: SignerFiles,
+  files: SignerFiles,
   isLocal: boolean,
+  { crls, ...network }: Omit<RevocationSources, 'files'> & { readonly crls: readonly string[] },
 ): Promise<DocumentSigner> => {
-  await checkOwnerOnly(keyFile);
-  const key = createPrivateKey(await readFile(keyFile, 'utf8'));
-  const chain = certificatesOfPem(await readFile(chainFile, 'utf8'));
-  checkChain(
-    chain.map((der) => new X509Certificate(der)),
-    key,
-  );
+  const { key, certificates } = await contentOf(files);
+  const chain = signerChain(certificates, key);
   const [signer] = chain;
   return {
     name: signer ? nameOf(parseCertificate(signer)) : '',
     isLocal,
     chain,
     privateKey: await importKey(key),
-    crls: () => Promise.all(crls.map(derIn)),
+    revocation: signerRevocation(chain, { ...network, files: () => Promise.all(crls.map(derIn)) }),
   };
 };
 
 /** @throws Error for the operator, which names the files */
-export const openConfiguredSigner = async (files: SignerFiles): Promise<DocumentSigner> => {
+export const openConfiguredSigner = async (
+  files: SignerFiles,
+  revocation: Parameters<typeof read>[2],
+): Promise<DocumentSigner> => {
   try {
-    return await read(files, false);
+    return await read(files, false, revocation);
   } catch (cause) {
-    throw new Error(`The signing certificate ${files.chain} with the key ${files.key} cannot be used`, { cause });
+    const named = 'key' in files ? `${files.chain} with the key ${files.key}` : files.pkcs12;
+    throw new Error(`The signing certificate ${named} cannot be used`, { cause });
   }
 };
 
@@ -103,13 +115,16 @@ const create = (directory: string): Promise<void> =>
     ];
   });
 
+/** Its certificates name no address. */
+const noAddress: FetchRevocation = () => Promise.reject(new RevocationUnavailable('none published'));
+
 /** The signer of this folder under a root of its own; made at the first start, never overwritten. @throws Error for the operator */
-export const openEmbeddedSigner = async (directory: string): Promise<DocumentSigner> => {
+export const openEmbeddedSigner = async (directory: string, log: Logger): Promise<DocumentSigner> => {
   const own = join(directory, folder);
   try {
     if (!existsSync(own)) await create(directory);
-    const files = { key: join(own, 'signer.key'), chain: join(own, 'chain.pem'), crls: [join(own, 'root.crl')] };
-    return await read(files, true);
+    const files = { key: join(own, 'signer.key'), chain: join(own, 'chain.pem') };
+    return await read(files, true, { crls: [join(own, 'root.crl')], read: noAddress, log });
   } catch (cause) {
     throw new Error(`The embedded signer in ${own} cannot be used`, { cause });
   }

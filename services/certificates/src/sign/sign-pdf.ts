@@ -5,6 +5,7 @@ import { oid } from '@ipr/verify/rfc3161/oids';
 import { openToken } from '@ipr/verify/rfc3161/signed-token';
 import { writePdf } from '../pdf/write-pdf.ts';
 import type { DocumentSigner } from './open-signer.ts';
+import type { RevocationData } from './signer-revocation.ts';
 
 /** A verified RFC 3161 token with what proves its signer, all DER. */
 export interface SignatureStamp {
@@ -26,6 +27,8 @@ export interface Unsigned {
   readonly evidence: Uint8Array;
   readonly issuedAt: Date;
   readonly wallet: Hex;
+  /** Of the signer. */
+  readonly revocation: RevocationData;
 }
 
 const smallestPlace = 8_192;
@@ -56,11 +59,12 @@ export const pdfSigner = (signer: DocumentSigner, stamp: Stamper) => {
   let known: Known = { chain: [], crls: [], ocsps: [] };
   let place = smallestPlace;
 
-  const attempt = async ({ rendered, title, evidence, issuedAt, wallet }: Unsigned) => {
+  const attempt = async ({ rendered, title, evidence, issuedAt, wallet, revocation }: Unsigned) => {
     const used = known;
     const certificates = distinct([...signer.chain, ...used.chain]);
-    const crls = distinct([...(await signer.crls()), ...used.crls]);
-    const parts = { title, evidence, issuedAt, certificates, crls, ocsps: used.ocsps, reserved: place };
+    const crls = distinct([...revocation.crls, ...used.crls]);
+    const ocsps = distinct([...revocation.ocsps, ...used.ocsps]);
+    const parts = { title, evidence, issuedAt, certificates, crls, ocsps, reserved: place };
     const { bytes, gap } = writePdf(rendered, parts);
     const cms = await signCms({
       contentType: oid.data,
@@ -76,7 +80,7 @@ export const pdfSigner = (signer: DocumentSigner, stamp: Stamper) => {
         return token;
       },
     });
-    const isComplete = holds(certificates, known.chain) && holds(crls, known.crls) && holds(used.ocsps, known.ocsps);
+    const isComplete = holds(certificates, known.chain) && holds(crls, known.crls) && holds(ocsps, known.ocsps);
     return { bytes, gap, cms, isComplete };
   };
 

@@ -1,6 +1,6 @@
+import { readLimited } from '@ipr/verify/issue/revocation/read-limited';
 import { maxTokenBytes } from '@ipr/verify/rfc3161/der';
 import { ExchangeFailed } from './exchange-failed.ts';
-import { readLimited } from './read-limited.ts';
 
 export interface HttpExchangeSettings {
   /** Address of the authority; for Evidency .../v3/projects/{project}/timestamp. */

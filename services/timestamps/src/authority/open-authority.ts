@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { TimestampAuthority } from '@ipr/ports/timestamp';
+import { cachedRevocation, type FetchRevocation, fetchRevocation } from '@ipr/verify/issue/revocation/fetch-revocation';
+import { RevocationUnavailable } from '@ipr/verify/issue/revocation/revocation-unavailable';
 import { certificatesOfPem } from '@ipr/verify/rfc3161/pem';
 import type { TimestampsConfig } from '../config.ts';
-import { cachedRevocation, type FetchRevocation, fetchRevocation } from '../revocation/fetch-revocation.ts';
-import { RevocationUnavailable } from '../revocation/revocation-unavailable.ts';
 import { type AuthorityKeys, openAuthorityFiles } from './embedded/authority-files.ts';
 import { embeddedCrlUrl } from './embedded/make-authority.ts';
 import { responder } from './embedded/respond.ts';

@@ -1,4 +1,4 @@
-import { file, httpUrl, integer } from '@ipr/service-kit/config-fields';
+import { file, hosts, httpUrl, integer } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 
 const oids = z
@@ -15,11 +15,6 @@ const headerName = z
   .regex(/^[A-Za-z0-9-]{1,64}$/, 'expected a header name')
   .default('X-API-KEY')
   .meta({ accepts: 'header name' });
-const hosts = z
-  .string()
-  .regex(/^[a-z0-9.-]+(:\d{1,5})?(,[a-z0-9.-]+(:\d{1,5})?)*$/, 'expected host names, separated by commas')
-  .transform((list) => list.split(','))
-  .meta({ accepts: 'host names in lower case, each with its port unless it is the default, separated by commas' });
 const word = z.string().min(1);
 
 export const authorityFields = {

@@ -1,13 +1,14 @@
 import { Failure } from '@ipr/domain';
 import type { Revocation, Timestamp, TimestampAuthority } from '@ipr/ports/timestamp';
+import { captureRevocation } from '@ipr/verify/issue/revocation/capture-revocation';
+import type { FetchRevocation } from '@ipr/verify/issue/revocation/fetch-revocation';
+import { CertificateRevoked } from '@ipr/verify/issue/revocation/revocation-unavailable';
 import { sameBytes } from '@ipr/verify/rfc3161/certificate';
 import { noLegalValuePolicy } from '@ipr/verify/rfc3161/oids';
 import { buildRequest } from '@ipr/verify/rfc3161/request';
 import { tokenOfResponse } from '@ipr/verify/rfc3161/response';
 import { TokenRefused } from '@ipr/verify/rfc3161/token-refused';
 import { type VerifiedToken, verifyToken } from '@ipr/verify/rfc3161/verify-token';
-import { captureRevocation } from '../revocation/capture-revocation.ts';
-import type { FetchRevocation } from '../revocation/fetch-revocation.ts';
 import { ExchangeFailed } from './exchange-failed.ts';
 
 /** How far genTime may be from our own clock, in milliseconds. */
@@ -30,6 +31,8 @@ export interface Rfc3161Settings {
 
 const failureOf = (thrown: unknown): Failure => {
   if (thrown instanceof Failure) return thrown;
+  if (thrown instanceof CertificateRevoked)
+    return new Failure('timestamp.authority-revoked', { authority: thrown.subject }, thrown);
   const reason = thrown instanceof TokenRefused || thrown instanceof ExchangeFailed ? thrown.reason : 'internal error';
   return new Failure('timestamp.creation-failed', { reason }, thrown);
 };

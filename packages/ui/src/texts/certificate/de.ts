@@ -18,6 +18,8 @@ export const certificateDe: CertificateTexts = {
   'certificate.missing.timestamp': 'Die neueste Version hat noch keinen geprüften Zeitstempel.',
   'certificate.missing.record':
     'Der Betreiber hat den signierten Nachweis der neuesten Version noch nicht geschrieben.',
+  'certificate.missing.revocation':
+    'Der Nachweis, dass das Signaturzertifikat des Registers nicht widerrufen ist, ist zurzeit nicht erhältlich.',
   'certificate.again':
     'Kommen Sie in {n} Sekunden wieder. Solange diese Seite offen ist, versucht sie es von selbst erneut.',
   'certificate.number': 'Nummer des Zertifikats',

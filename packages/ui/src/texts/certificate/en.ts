@@ -16,6 +16,8 @@ export const certificateEn = {
   'certificate.missing.metadata': 'The document of the newest version could not be read from storage.',
   'certificate.missing.timestamp': 'The newest version has no verified timestamp yet.',
   'certificate.missing.record': 'The operator has not written its signed record of the newest version yet.',
+  'certificate.missing.revocation':
+    'The proof that the registry’s signing certificate is not revoked cannot be obtained at the moment.',
   'certificate.again': 'Come back in {n} seconds. While this page is open, it tries again by itself.',
   'certificate.number': 'Certificate number',
   'certificate.issued': 'Issued',

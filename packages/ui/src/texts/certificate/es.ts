@@ -17,6 +17,8 @@ export const certificateEs: CertificateTexts = {
   'certificate.missing.metadata': 'No se pudo leer del almacenamiento el documento de la última versión.',
   'certificate.missing.timestamp': 'La última versión aún no tiene un sello de tiempo verificado.',
   'certificate.missing.record': 'El operador aún no ha escrito su registro firmado de la última versión.',
+  'certificate.missing.revocation':
+    'En este momento no se puede obtener la prueba de que el certificado de firma del registro no está revocado.',
   'certificate.again': 'Vuelva en {n} segundos. Mientras esta página esté abierta, lo intenta de nuevo por sí sola.',
   'certificate.number': 'Número del certificado',
   'certificate.issued': 'Emitido',

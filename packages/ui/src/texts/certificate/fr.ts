@@ -17,6 +17,8 @@ export const certificateFr: CertificateTexts = {
   'certificate.missing.metadata': 'Le document de la dernière version n’a pas pu être lu dans le stockage.',
   'certificate.missing.timestamp': 'La dernière version n’a pas encore d’horodatage vérifié.',
   'certificate.missing.record': 'L’opérateur n’a pas encore écrit son enregistrement signé de la dernière version.',
+  'certificate.missing.revocation':
+    'La preuve que le certificat de signature du registre n’est pas révoqué ne peut pas être obtenue pour le moment.',
   'certificate.again': 'Revenez dans {n} secondes. Tant que cette page est ouverte, elle réessaie d’elle-même.',
   'certificate.number': 'Numéro du certificat',
   'certificate.issued': 'Émis',

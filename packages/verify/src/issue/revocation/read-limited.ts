@@ -1,3 +1,5 @@
+import { concatBytes } from '@ipr/domain';
+
 /** The body of a response, read up to a limit; leaving the loop cancels the rest. @throws what `tooLarge` makes */
 export const readLimited = async (response: Response, maxBytes: number, tooLarge: () => Error): Promise<Uint8Array> => {
   const pieces: Uint8Array[] = [];
@@ -7,5 +9,5 @@ export const readLimited = async (response: Response, maxBytes: number, tooLarge
     if (size > maxBytes) throw tooLarge();
     pieces.push(piece);
   }
-  return new Uint8Array(Buffer.concat(pieces));
+  return concatBytes(...pieces);
 };

@@ -1,5 +1,6 @@
-import { maxRevocationBytes } from '@ipr/verify/rfc3161/revocation-outcome';
-import { readLimited } from '../authority/read-limited.ts';
+import { toHex } from '@ipr/domain';
+import { maxRevocationBytes } from '../../rfc3161/revocation-outcome.ts';
+import { readLimited } from './read-limited.ts';
 import { RevocationUnavailable } from './revocation-unavailable.ts';
 
 /** Reads a CRL, or with a request (DER) an OCSP response. @throws RevocationUnavailable */
@@ -54,7 +55,7 @@ const mostUrls = 50;
 export const cachedRevocation = (read: FetchRevocation, now: () => number = Date.now): FetchRevocation => {
   const entries = new Map<string, { readonly result: Promise<Uint8Array>; until: number }>();
   return (url, request) => {
-    const key = `${url} ${Buffer.from(request ?? []).toString('base64')}`;
+    const key = `${url} ${toHex(request ?? new Uint8Array())}`;
     const known = entries.get(key);
     if (known && known.until > now()) return known.result;
     if (entries.size >= mostUrls) entries.clear();

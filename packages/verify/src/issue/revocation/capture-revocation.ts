@@ -1,16 +1,26 @@
-import { createHash } from 'node:crypto';
-import { Failure } from '@ipr/domain';
-import type { NotCapturedReason, Revocation } from '@ipr/ports/timestamp';
-import { nameOf, type ParsedCertificate, parseCertificate } from '@ipr/verify/rfc3161/certificate';
-import { checkCrl, crlUrlsOf } from '@ipr/verify/rfc3161/crl';
-import { buildOcspRequest, checkOcsp, ocspUrlsOf } from '@ipr/verify/rfc3161/ocsp';
+import { sha256Hex } from '@ipr/domain';
+import { nameOf, type ParsedCertificate, parseCertificate } from '../../rfc3161/certificate.ts';
+import { checkCrl, crlUrlsOf } from '../../rfc3161/crl.ts';
+import { buildOcspRequest, checkOcsp, ocspUrlsOf } from '../../rfc3161/ocsp.ts';
 import type { FetchRevocation } from './fetch-revocation.ts';
-import { RevocationUnavailable } from './revocation-unavailable.ts';
+import { CertificateRevoked, type NotCapturedReason, RevocationUnavailable } from './revocation-unavailable.ts';
+
+/** Proof that a certificate was not revoked at a time, or the reason that there is none. */
+export type Captured =
+  | {
+      readonly kind: 'crl' | 'ocsp';
+      /** SHA-256 of the certificate, hex. */
+      readonly certificate: string;
+      readonly url: string;
+      /** CertificateList (RFC 5280) or OCSPResponse (RFC 6960), DER. */
+      readonly data: Uint8Array;
+      readonly thisUpdate: Date;
+      readonly nextUpdate: Date;
+    }
+  | { readonly kind: 'none'; readonly certificate: string; readonly reason: NotCapturedReason };
 
 /** Sources of one certificate that are tried. */
 const mostSources = 3;
-
-const fingerprint = ({ der }: ParsedCertificate) => createHash('sha256').update(der).digest('hex');
 
 interface Source {
   readonly kind: 'crl' | 'ocsp';
@@ -23,20 +33,20 @@ const sourcesOf = (certificate: ParsedCertificate): Source[] => [
   ...ocspUrlsOf(certificate).map((url) => ({ kind: 'ocsp', url }) as const),
 ];
 
-/** @throws RevocationUnavailable, Failure timestamp.authority-revoked */
+/** @throws RevocationUnavailable, CertificateRevoked */
 const captureFrom = async (
   { kind, url }: Source,
   read: FetchRevocation,
   certificate: ParsedCertificate,
   issuer: ParsedCertificate,
   at: Date,
-): Promise<Revocation> => {
+): Promise<Captured> => {
   const data = await (kind === 'crl' ? read(url) : read(url, await buildOcspRequest(certificate, issuer)));
   const outcome = await (kind === 'crl' ? checkCrl : checkOcsp)(data, certificate, issuer, at);
   if (outcome.state === 'unusable') throw new RevocationUnavailable('unusable', outcome.reason);
-  if (outcome.state === 'revoked') throw new Failure('timestamp.authority-revoked', { authority: nameOf(certificate) });
+  if (outcome.state === 'revoked') throw new CertificateRevoked(nameOf(certificate));
   const { thisUpdate, nextUpdate } = outcome;
-  return { kind, certificate: fingerprint(certificate), url, data, thisUpdate, nextUpdate };
+  return { kind, certificate: await sha256Hex(certificate.der), url, data, thisUpdate, nextUpdate };
 };
 
 const captureOne = async (
@@ -44,7 +54,7 @@ const captureOne = async (
   certificate: ParsedCertificate,
   issuer: ParsedCertificate,
   at: Date,
-): Promise<Revocation> => {
+): Promise<Captured> => {
   let reason: NotCapturedReason = 'none published';
   for (const source of sourcesOf(certificate).slice(0, mostSources))
     try {
@@ -53,19 +63,19 @@ const captureOne = async (
       if (!(thrown instanceof RevocationUnavailable)) throw thrown;
       reason = thrown.reason;
     }
-  return { kind: 'none', certificate: fingerprint(certificate), reason };
+  return { kind: 'none', certificate: await sha256Hex(certificate.der), reason };
 };
 
 /**
  * Obtains a CRL or OCSP response for each certificate of a chain below its root, as valid at the time of a token.
  * @param chain from the signer to the root, DER
- * @throws Failure timestamp.authority-revoked for a certificate that was revoked at this time
+ * @throws CertificateRevoked for a certificate that was revoked at this time
  */
 export const captureRevocation = async (
   read: FetchRevocation,
   chain: readonly Uint8Array[],
   at: Date,
-): Promise<Revocation[]> => {
+): Promise<Captured[]> => {
   const parsed = chain.map(parseCertificate);
   const pairs = parsed.slice(0, -1).map((certificate, index) => [certificate, parsed[index + 1]] as const);
   return Promise.all(pairs.flatMap(([one, issuer]) => (issuer ? [captureOne(read, one, issuer, at)] : [])));
