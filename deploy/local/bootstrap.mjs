@@ -20,6 +20,8 @@ const programs = {
   dev: { file: 'deploy/local/src/dev.ts', build: false },
   alone: { file: 'packages/mfe-dev/src/alone.ts', build: false },
   doctor: { file: 'deploy/local/src/doctor/main.ts', build: false, install: false },
+  backup: { file: 'deploy/local/src/backup/main.ts', build: false },
+  restore: { file: 'deploy/local/src/backup/restore-main.ts', build: false },
   reset: { file: 'deploy/local/src/reset.ts', build: false },
   build: { file: 'deploy/local/src/build.ts', build: false },
   check: { file: 'tools/checks/src/check.ts', build: false },

@@ -50,7 +50,8 @@ const readArguments = (): { split: boolean; rebuilt: ReadonlySet<StateName> } =>
 const run = async (): Promise<void> => {
   const { split, rebuilt } = readArguments();
   const folder = dataFolder();
-  const ports = portsFrom(readStackConfig().IPR_PORT);
+  const { IPR_PORT, IPR_BACKUP_EVERY_HOURS: backupEveryHours } = readStackConfig();
+  const ports = portsFrom(IPR_PORT);
   const lock = lockDataFolder(folder);
   const print = guardSupervisor(folder);
   const { signal, impatience, requested } = listenForTheEnd(print);
@@ -58,7 +59,7 @@ const run = async (): Promise<void> => {
   rememberStack(folder, { pid: process.pid, origin: originOf(ports), since: new Date().toISOString() });
   print(`Starting the IP Registry on this machine${split ? ', each service alone' : ''}`);
   try {
-    const stack = await startStack({ folder, ports, split, rebuilt, print, signal, impatience });
+    const stack = await startStack({ folder, ports, split, rebuilt, print, signal, impatience, backupEveryHours });
     print(
       `Ready after ${((performance.now() - begun) / 1000).toFixed(1)} s. Sign in with any e-mail address; the code arrives at ${stack.origin}/dev/inbox`,
     );

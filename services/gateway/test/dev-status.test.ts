@@ -9,7 +9,10 @@ import { problemCode, startGateway } from './start-gateway.ts';
 
 const at = '2026-11-21T05:00:00.000Z';
 
-const statusWith = (change: Partial<StackStatus['parts'][number]> = {}): StackStatus =>
+const statusWith = (
+  change: Partial<StackStatus['parts'][number]> = {},
+  backups: Partial<StackStatus['backups']> = {},
+): StackStatus =>
   StackStatus.parse({
     stack: { mode: 'combined', origin: 'http://localhost:9000', folder: '/data', since: at },
     parts: [
@@ -45,6 +48,7 @@ const statusWith = (change: Partial<StackStatus['parts'][number]> = {}): StackSt
       chainBlock: 12,
       indexBlock: 10,
     },
+    backups: { everyHours: 24, lastAt: at, isRunning: false, lastError: null, isOverdue: false, ...backups },
     disk: { measuredAt: at, freeBytes: 2 ** 35, totalBytes: 2 ** 26, folders: [{ name: 'postgres', bytes: 2 ** 25 }] },
   });
 
@@ -103,6 +107,15 @@ test('what parts say of themselves is text, never markup', () => {
   expect(html).not.toContain('<img');
   expect(html.split('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;')).toHaveLength(4);
   expect(html).toContain('Not ready: relay');
+});
+
+test('shows when the last good backup was made, and notifies the operator of one that is too old or failed', () => {
+  const page = (backups: Partial<StackStatus['backups']>) => statusPage(statusWith({}, backups), new Date(at), true);
+  expect(page({})).toMatch(/Last good backup<\/dt><dd>[^<]*ago[\s\S]*every 24 h/);
+  expect(page({})).not.toContain('too old');
+  expect(page({ everyHours: null, lastAt: null })).toContain('none recorded');
+  expect(page({ isOverdue: true })).toContain('The last good backup is too old');
+  expect(page({ lastError: 'The disk <of> it is full.' })).toContain('<pre>The disk &lt;of&gt; it is full.</pre>');
 });
 
 test('the same as JSON for programs', async () => {

@@ -19,13 +19,13 @@ export interface OpenOptions {
 }
 
 /** Made before the manifest, or by other commands; none of it is data. */
-const noData = new Set(['lock.db', 'lock.db-journal', 'run', 'logs', 'compile-cache']);
+export const notData = new Set(['lock.db', 'lock.db-journal', 'run', 'logs', 'compile-cache']);
 
 const isEmptyFolder = (path: string): boolean => lstatSync(path).isDirectory() && readdirSync(path).length === 0;
 
 /** Whether nothing was ever begun in this folder. @throws StartRefusal for a folder with other content */
 const isNew = (folder: string): boolean => {
-  const content = readdirSync(folder).filter((name) => !noData.has(name) && !isEmptyFolder(join(folder, name)));
+  const content = readdirSync(folder).filter((name) => !notData.has(name) && !isEmptyFolder(join(folder, name)));
   if (content.length === 0) return true;
   const begun = existsSync(join(folder, 'database.json')) || existsSync(join(folder, 'chain', 'registry.json'));
   if (begun || Object.keys(statesIn(folder)).length > 0) return false;

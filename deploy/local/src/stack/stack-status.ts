@@ -1,6 +1,7 @@
 import { availableParallelism, freemem, loadavg, release, totalmem } from 'node:os';
 import type { PartReport, StackStatus } from '@ipr/gateway/stack-status';
 import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
+import type { BackupReport } from '../backup/schedule-backups.ts';
 import { subgraphUrl } from '../index-node/graph-node.ts';
 import type { PartStatus } from '../supervisor/part.ts';
 import { type Usage, usageOf } from '../supervisor/process-usage.ts';
@@ -79,7 +80,7 @@ const sumOf = (parts: readonly PartReport[], amount: (part: PartReport) => numbe
 export const stackStatus = (
   settings: StackSettings,
   mode: StackStatus['stack']['mode'],
-  parts: () => readonly PartStatus[],
+  { parts, backups }: { readonly parts: () => readonly PartStatus[]; readonly backups: () => BackupReport },
 ): (() => Promise<StackStatus>) => {
   const since = new Date().toISOString();
   const sizes = sizesOnDemand(settings.folder);
@@ -102,6 +103,7 @@ export const stackStatus = (
       },
       machine: machineOf(),
       network,
+      backups: backups(),
       disk: disk && { ...disk, folders: [...disk.folders] },
     };
   };

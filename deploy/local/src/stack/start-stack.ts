@@ -1,4 +1,4 @@
-import { startMiner } from '../chain/miner.ts';
+import { reportWithoutSchedule, scheduleBackups } from '../backup/schedule-backups.ts';
 import { recordStates } from '../data-folder/open-data-folder.ts';
 import { openIpfsVersion } from '../index-node/ipfs-version.ts';
 import { watchIndex } from '../index-node/watch-index.ts';
@@ -7,6 +7,7 @@ import type { PartStatus } from '../supervisor/part.ts';
 import { openStatusSocket } from '../supervisor/status-socket.ts';
 import { type SupervisedPart, supervisePart } from '../supervisor/supervise-part.ts';
 import { rowsOf } from './part-rows.ts';
+import { startPausableMiner } from './pausable-miner.ts';
 import { type PrepareOptions, prepareStack } from './prepare-stack.ts';
 import { chainUrl, type StackSettings } from './settings.ts';
 import { stackStatus } from './stack-status.ts';
@@ -15,6 +16,8 @@ import { startRow } from './start-row.ts';
 export interface StackOptions extends PrepareOptions {
   /** Whether every service runs as a process of its own. */
   readonly split: boolean;
+  /** Hours between two backups; none without it. */
+  readonly backupEveryHours: number | undefined;
   /** Requests a stop, also while the stack is starting. */
   readonly signal: AbortSignal;
   /** Requests to end the parts without waiting. */
@@ -85,9 +88,12 @@ export const startStack = async (options: StackOptions): Promise<{ origin: strin
       for (const part of parts.values()) part.kill();
     });
     const statuses = () => [...parts.values()].map((part) => part.status());
-    const status = stackStatus(settings, split ? 'split' : 'combined', statuses);
+    let backups: ReturnType<typeof scheduleBackups> | undefined;
+    const backupReport = () => backups?.report() ?? reportWithoutSchedule(folder);
+    const status = stackStatus(settings, split ? 'split' : 'combined', { parts: statuses, backups: backupReport });
     started.push((await openStatusSocket(folder, { status, parts: statuses })).close);
-    started.push(startMiner(chainUrl(settings)).stop);
+    const miner = startPausableMiner(chainUrl(settings));
+    started.push(miner.stop);
     const stopped = rejectOnStop(signal);
     for (const row of rows) {
       signal.throwIfAborted();
@@ -101,7 +107,11 @@ export const startStack = async (options: StackOptions): Promise<{ origin: strin
       index = watchGraphNode(settings, graphNode);
       started.push(index.stop);
     }
-    started.push((await openControl(folder, parts)).close);
+    started.push((await openControl(folder, parts, miner.hold)).close);
+    if (options.backupEveryHours !== undefined) {
+      backups = scheduleBackups({ folder, everyHours: options.backupEveryHours, print });
+      started.push(backups.stop);
+    }
     return { origin: settings.origin, stop };
   } catch (error) {
     await stop();

@@ -1,6 +1,7 @@
 import { decodeDocument } from '../bson/decode.ts';
 import type { Document, Value } from '../bson/types.ts';
 import type { Catalog } from '../storage/catalog.ts';
+import type { Snapshots } from '../storage/snapshot.ts';
 import type { Store } from '../storage/store.ts';
 import type { Arguments } from './arguments.ts';
 
@@ -17,6 +18,7 @@ export interface Engine {
   readonly store: Store;
   readonly catalog: Catalog;
   readonly cursors: OpenCursors;
+  readonly snapshots: Snapshots;
   /** host:port as seen by clients. */
   readonly address: string;
 }

@@ -12,6 +12,7 @@ import { findAndModifyCommands } from './find-and-modify.ts';
 import { handshakeCommands } from './handshake.ts';
 import { indexCommands } from './indexes.ts';
 import { readCommands } from './read.ts';
+import { snapshotCommands } from './snapshot.ts';
 import { writeCommands } from './write.ts';
 
 const commands: ReadonlyMap<string, Command> = new Map(
@@ -24,6 +25,7 @@ const commands: ReadonlyMap<string, Command> = new Map(
     ...cursorCommands,
     ...indexCommands,
     ...collectionCommands,
+    ...snapshotCommands,
   }),
 );
 

@@ -1,9 +1,10 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
 const FORMAT = 1;
 const SQLITE_BUSY = 5;
+const SQLITE_LOCKED = 6;
 const SQLITE_FULL = 13;
 
 const sqliteCode = (error: unknown): unknown =>
@@ -118,6 +119,23 @@ export class Store {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
       throw error;
     }
+  }
+
+  /**
+   * Copies the data file page by page on another thread (SQLite's online backup); what is committed meanwhile is in the copy too.
+   * @throws Error for which `isBusy` holds, when the copy met an open batch
+   */
+  async copyTo(path: string, progress: (copied: number, total: number) => void): Promise<void> {
+    await backup(this.#database, path, {
+      rate: 256,
+      progress: ({ totalPages, remainingPages }) => progress(totalPages - remainingPages, totalPages),
+    });
+  }
+
+  /** Whether an error of `copyTo` ends by itself. */
+  isBusy(error: unknown): boolean {
+    const code = sqliteCode(error);
+    return code === SQLITE_BUSY || code === SQLITE_LOCKED;
   }
 
   close(): void {

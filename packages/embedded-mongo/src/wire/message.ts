@@ -10,7 +10,7 @@ export const HEADER = 16;
 export const MAX_MESSAGE = 48_000_000;
 const OP_REPLY = 1;
 const OP_QUERY = 2004;
-const OP_MSG = 2013;
+export const OP_MSG = 2013;
 const MORE_TO_COME = 2;
 const REQUIRED_FLAGS = 0xffff;
 

@@ -50,6 +50,15 @@ export const StackStatus = z.strictObject({
     chainBlock: Block,
     indexBlock: Block,
   }),
+  backups: z.strictObject({
+    /** Null without a schedule. */
+    everyHours: z.number().int().min(1).nullable(),
+    lastAt: Time.nullable(),
+    isRunning: z.boolean(),
+    lastError: z.string().max(20_000).nullable(),
+    /** Whether the last good one is older than the schedule allows, and than a day. */
+    isOverdue: z.boolean(),
+  }),
   /** Null until it has been measured. */
   disk: z
     .strictObject({

@@ -64,9 +64,26 @@ const diskSection = (disk: StackStatus['disk']): string => {
   return `${facts([['Total', bytesInWords(disk.totalBytes)], ['Free on this disk', bytesInWords(disk.freeBytes)], ...rows])}<p class="quiet">Measured ${timeInWords(disk.measuredAt)}</p>`;
 };
 
+const backupSection = (
+  { everyHours, lastAt, isRunning, lastError, isOverdue }: StackStatus['backups'],
+  now: Date,
+): string => {
+  const overdue = isOverdue
+    ? '<p class="state bad">✕ The last good backup is too old. Run <code>npm run backup</code></p>'
+    : '';
+  const failed = lastError
+    ? `<p class="state warn">The last attempt failed</p><pre>${escapeHtml(lastError)}</pre>`
+    : '';
+  const schedule = everyHours === null ? 'none; set by IPR_BACKUP_EVERY_HOURS' : `every ${everyHours} h`;
+  return `${overdue}${failed}${facts([
+    ['Last good backup', lastAt ? time(lastAt, now) : 'none recorded'],
+    ['Schedule', `${schedule}${isRunning ? ', one is being made' : ''}`],
+  ])}`;
+};
+
 /** The status page. @param refreshing whether the browser reloads it periodically */
 export const statusPage = (status: StackStatus, now: Date, refreshing: boolean): string => {
-  const { stack, parts, totals, machine, network, disk } = status;
+  const { stack, parts, totals, machine, network, backups, disk } = status;
   const mode = stack.mode === 'split' ? 'each service in its own process' : 'the plain services in one process';
   return devPage(
     'Status',
@@ -86,6 +103,7 @@ ${facts([
       ['Genesis hash', code(network.genesisHash)],
       ['Registry', code(network.registry)],
     ])}
+<h2>Backups</h2>${backupSection(backups, now)}
 <h2>Disk</h2>${diskSection(disk)}
 <h2>Machine</h2>${facts([
       ['Node', escapeHtml(machine.node)],

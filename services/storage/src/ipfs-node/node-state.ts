@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS pins (cid TEXT PRIMARY KEY, pinned_at INTEGER NOT NULL) WITHOUT ROWID;
@@ -18,6 +19,8 @@ export interface NodeState {
   setRoot(cid: string): void;
   /** The node's identity: a 32-byte Ed25519 public key generated once per folder. */
   readonly publicKey: Buffer;
+  /** Copies pins and settings to `snapshot.sqlite` in the node's folder, as a whole or not at all. */
+  snapshot(): Promise<void>;
   close(): void;
 }
 
@@ -39,6 +42,13 @@ const makePublicKey = () => {
   return publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64');
 };
 
+const snapshotOf = async (db: DatabaseSync, folder: string): Promise<void> => {
+  const draft = join(folder, 'snapshot.sqlite.new');
+  await rm(draft, { force: true });
+  await backup(db, draft);
+  await rename(draft, join(folder, 'snapshot.sqlite'));
+};
+
 /** Pins and settings in one SQLite file; every change is durable when the call returns. */
 export const openNodeState = (folder: string): NodeState => {
   const db = openExclusively(join(folder, 'state.sqlite'));
@@ -58,6 +68,7 @@ export const openNodeState = (folder: string): NodeState => {
     root: () => setting('root'),
     setRoot: (cid) => void writeSetting.run('root', cid),
     publicKey: Buffer.from(setting('publicKey') ?? '', 'base64'),
+    snapshot: () => snapshotOf(db, folder),
     close: () => db.close(),
   };
 };

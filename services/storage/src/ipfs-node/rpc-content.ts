@@ -103,4 +103,9 @@ export const contentCommands = (node: IpfsNode): RpcCommands => ({
     const { blocks, bytes } = await node.collectGarbage();
     return { lines: [{ Blocks: blocks, Bytes: bytes }] };
   },
+  /** Not a command of Kubo: copies pins and the file tree's root to a file in the node's folder, for a backup. */
+  async 'repo/snapshot'() {
+    await node.snapshot();
+    return null;
+  },
 });

@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { BackupRefusal } from './backup-refusal.ts';
+
+/** Ending of the file of a backup. */
+export const backupEnding = '.iprbackup';
+
+/** Names that this program gives; a backup that the operator named is never deleted by retention. */
+const ownName = /^ip-registry-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.iprbackup$/;
+
+export const isOwnName = (name: string): boolean => ownName.test(name);
+
+export const nameAt = (time: Date): string =>
+  `ip-registry-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z${backupEnding}`;
+
+/** Where the pieces of all backups of a folder are. */
+export const contentFolder = (folder: string): string => join(folder, 'content');
+
+/** Names of the backups in a folder. */
+export const backupNames = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith(backupEnding))
+        .sort()
+    : [];
+
+/**
+ * Locks a folder of backups for one backup, because retention deletes what no backup names. The operating system releases the lock
+ * when its holder ends in any way.
+ */
+export const lockBackups = (folder: string): { release: () => void } => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const db = new DatabaseSync(join(folder, 'lock.db'));
+  try {
+    db.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    db.close();
+    throw new BackupRefusal(
+      {
+        what: `Another backup is being written to ${folder}.`,
+        why: 'Two at once could delete what the other one needs.',
+        wayOn: 'Wait until it has ended, then run the command again.',
+      },
+      error,
+    );
+  }
+  return { release: () => db.close() };
+};

@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ArchiveKeys } from './archive-key.ts';
+import { backupNames, isOwnName } from './backup-folder.ts';
+import { openList, readBackupFile } from './backup-list.ts';
+import { syncFolder } from './durable-file.ts';
+import type { PieceStore } from './piece-store.ts';
+
+/** Names of all pieces that the backups of a folder have. @throws BackupRefusal when one of them cannot be read */
+const piecesInUse = async (folder: string, keys: ArchiveKeys): Promise<Set<string>> => {
+  const used = new Set<string>();
+  for (const name of backupNames(folder)) {
+    const path = join(folder, name);
+    const { files } = await openList(path, await readBackupFile(path), keys);
+    for (const { pieces } of files) for (const piece of pieces) used.add(piece);
+  }
+  return used;
+};
+
+/**
+ * Deletes all but the newest backups that this program named, then the pieces that no backup has. While one backup in the folder cannot be
+ * read, no piece is deleted, because it may be needed.
+ * @param keep number of backups
+ */
+export const retainBackups = async (
+  { folder, keep, keys, pieces }: { folder: string; keep: number; keys: ArchiveKeys; pieces: PieceStore },
+  print: (line: string) => void,
+): Promise<void> => {
+  const old = backupNames(folder).filter(isOwnName).slice(0, -keep);
+  for (const name of old) await rm(join(folder, name));
+  // A piece must not be gone while a deleted backup could come back after a loss of power.
+  if (old.length) await syncFolder(folder);
+  const used = await piecesInUse(folder, keys).catch((error: Error) => error);
+  if (used instanceof Error) {
+    print(`Content that is no longer needed was kept, because a backup cannot be read: ${used.message.split('\n')[0]}`);
+    return;
+  }
+  let removed = 0;
+  for (const name of pieces.names()) {
+    if (used.has(name)) continue;
+    await pieces.remove(name);
+    removed += 1;
+  }
+  if (old.length || removed) print(`Deleted ${old.length} old backups and ${removed} pieces that no backup has.`);
+};

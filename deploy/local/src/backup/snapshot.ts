@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { snapshotFile, takeSnapshot } from '@ipr/embedded-mongo/take-snapshot';
+import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
+import { isIntact } from '../chain/state-copy.ts';
+import type { Ports } from '../ports.ts';
+import { local } from '../stack/settings.ts';
+import { BackupRefusal } from './backup-refusal.ts';
+import { holdMining } from './hold-mining.ts';
+
+/** Where the copies of states are that cannot be read while their processes write them; `run/` has nothing that must survive. */
+export const snapshotFolder = (folder: string): string => join(folder, 'run', 'backup');
+
+/** Files of the snapshot by the path that they have in the data folder. */
+export const snapshotFiles = {
+  'database/embedded-mongo.sqlite': 'database.sqlite',
+  'chain/state.json': 'chain.json',
+  'ipfs/state.sqlite': 'ipfs.sqlite',
+} as const;
+
+const dumpMs = 120_000;
+const unzip = promisify<Uint8Array, Buffer>(gunzip);
+
+/** The chain's whole state, in the format that anvil reads at its start. */
+const dumpChain = async (url: string, target: string): Promise<void> => {
+  const dump = await jsonRpc(url, dumpMs)<string>('anvil_dumpState');
+  await writeFile(target, await unzip(Buffer.from(dump.slice(2), 'hex')), { mode: 0o600 });
+};
+
+const copyIpfsState = async (url: string, from: string, target: string): Promise<void> => {
+  const answer = await fetch(`${url}/api/v0/repo/snapshot`, { method: 'POST', signal: AbortSignal.timeout(dumpMs) });
+  if (!answer.ok) throw new Error(`the IPFS node answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+  await rename(from, target);
+};
+
+const requireWhole = (path: string, what: string): void => {
+  const db = new DatabaseSync(path);
+  try {
+    const found = db.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
+    if (found.quick_check === 'ok') return;
+    throw new BackupRefusal({
+      what: `The ${what} is damaged: ${found.quick_check}.`,
+      why: 'A backup of it would be damaged too. No backup was written; earlier ones are kept.',
+      wayOn: 'Stop the product, keep a copy of the data folder, and restore the last good backup into an empty folder.',
+    });
+  } finally {
+    db.close();
+  }
+};
+
+const emptied = async (folder: string): Promise<string> => {
+  const target = snapshotFolder(folder);
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  return target;
+};
+
+/**
+ * Copies the states of a running stack. No block is mined between the copy of the database and that of the chain, so each transaction
+ * of the copied chain is in the copied journal of the relay, and no service has read further than the copied chain. The pins of IPFS come
+ * last: what they and the chain name was stored before.
+ */
+export const snapshotOfRunning = async (folder: string, ports: Ports): Promise<string> => {
+  const target = await emptied(folder);
+  const database = join(target, snapshotFiles['database/embedded-mongo.sqlite']);
+  const release = await holdMining(folder);
+  try {
+    await takeSnapshot(ports.database);
+    await rename(join(folder, 'database', snapshotFile), database);
+    await dumpChain(local(ports.chain), join(target, snapshotFiles['chain/state.json']));
+  } finally {
+    release();
+  }
+  const ipfs = join(target, snapshotFiles['ipfs/state.sqlite']);
+  await copyIpfsState(local(ports.ipfsRpc), join(folder, 'ipfs', 'snapshot.sqlite'), ipfs);
+  requireWhole(database, 'database');
+  requireWhole(ipfs, 'list of pins of the IPFS node');
+  return target;
+};
+
+const copySqlite = async (from: string, to: string): Promise<void> => {
+  if (!existsSync(from)) return;
+  const db = new DatabaseSync(from);
+  try {
+    await backup(db, to);
+  } finally {
+    db.close();
+  }
+};
+
+/** Copies the states of a stack that does not run; the caller holds the lock of the data folder. */
+export const snapshotOfStopped = async (folder: string): Promise<string> => {
+  const target = await emptied(folder);
+  for (const path of ['database/embedded-mongo.sqlite', 'ipfs/state.sqlite'] as const) {
+    const copy = join(target, snapshotFiles[path]);
+    await copySqlite(join(folder, path), copy);
+    if (existsSync(copy)) requireWhole(copy, path);
+  }
+  const states = ['state.json', 'state.json.good'].map((name) => join(folder, 'chain', name));
+  const whole = states.find((path) => existsSync(path) && isIntact(path));
+  if (whole) await copyFile(whole, join(target, snapshotFiles['chain/state.json']));
+  return target;
+};

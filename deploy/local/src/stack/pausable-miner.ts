@@ -1,0 +1,33 @@
+import { startMiner } from '../chain/miner.ts';
+
+export interface PausableMiner {
+  /** Mines no block until the returned function is called. Transactions wait in the chain's pool, and in the relay's journal. */
+  hold(): Promise<() => void>;
+  stop(): Promise<void>;
+}
+
+/** The miner of the stack, which a backup holds while it copies database and chain. */
+export const startPausableMiner = (rpcUrl: string): PausableMiner => {
+  let miner = startMiner(rpcUrl);
+  let holders = 0;
+  let isStopped = false;
+  const release = (): void => {
+    holders -= 1;
+    if (holders === 0 && !isStopped) miner = startMiner(rpcUrl);
+  };
+  return {
+    async hold() {
+      holders += 1;
+      let isHeld = true;
+      await miner.stop();
+      return () => {
+        if (isHeld) release();
+        isHeld = false;
+      };
+    },
+    async stop() {
+      isStopped = true;
+      await miner.stop();
+    },
+  };
+};
