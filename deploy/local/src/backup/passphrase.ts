@@ -29,7 +29,7 @@ const fromFile = (path: string): string => {
 };
 
 /** Reads one line from the terminal without showing it. */
-const ask = (question: string): Promise<string> =>
+const prompt = (question: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { stdin, stdout } = process;
     let typed = '';
@@ -72,8 +72,8 @@ const noTerminal = () =>
 export const readPassphrase = async (file: string | undefined, isNew: boolean): Promise<string> => {
   if (file !== undefined) return requireLong(fromFile(file));
   if (!process.stdin.isTTY) throw noTerminal();
-  const passphrase = requireLong(await ask('Passphrase of the backups: '));
-  if (isNew && (await ask('The same again: ')) !== passphrase)
+  const passphrase = requireLong(await prompt('Passphrase of the backups: '));
+  if (isNew && (await prompt('The same again: ')) !== passphrase)
     throw new BackupRefusal({
       what: 'The two passphrases differ.',
       why: 'Nothing was written.',
