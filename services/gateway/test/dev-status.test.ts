@@ -112,9 +112,9 @@ test('what parts say of themselves is text, never markup', () => {
 test('shows when the last good backup was made, and notifies the operator of one that is too old or failed', () => {
   const page = (backups: Partial<StackStatus['backups']>) => statusPage(statusWith({}, backups), new Date(at), true);
   expect(page({})).toMatch(/Last good backup<\/dt><dd>[^<]*ago[\s\S]*every 24 h/);
-  expect(page({})).not.toContain('too old');
+  expect(page({})).not.toContain('overdue');
   expect(page({ everyHours: null, lastAt: null })).toContain('none recorded');
-  expect(page({ isOverdue: true })).toContain('The last good backup is too old');
+  expect(page({ isOverdue: true })).toContain('Backup overdue');
   expect(page({ lastError: 'The disk <of> it is full.' })).toContain('<pre>The disk &lt;of&gt; it is full.</pre>');
 });
 

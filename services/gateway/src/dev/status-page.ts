@@ -69,7 +69,7 @@ const backupSection = (
   now: Date,
 ): string => {
   const overdue = isOverdue
-    ? '<p class="state bad">✕ The last good backup is too old. Run <code>npm run backup</code></p>'
+    ? '<p class="state bad">✕ Backup overdue</p><p>The last good backup is older than the schedule allows. Run <code>npm run backup</code>; <code>logs/backup.log</code> has the reason.</p>'
     : '';
   const failed = lastError
     ? `<p class="state warn">The last attempt failed</p><pre>${escapeHtml(lastError)}</pre>`
