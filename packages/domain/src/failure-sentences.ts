@@ -27,6 +27,8 @@ export const failureSentences = {
   'wallet.provider-unavailable':
     'Dynamic, which keeps your signing key, cannot be reached. Nothing was signed. Please try again later.',
   'wallet.already-owner': 'This key is an owner of your account already.',
+  'wallet.key-taken-over':
+    'The key of your account was taken over in the meantime, in another tab or on another device. Nothing was changed here.',
   'relay.request-refused': 'The relay does not send this kind of transaction.',
   'relay.signature-invalid': 'The signature does not belong to your wallet.',
   'relay.nonce-stale': 'Another transaction of yours came first. Please try again.',
@@ -159,6 +161,8 @@ export const failureSentences = {
   'session.too-old': 'For this step you must have proved within the last {minutes} minutes that it is you.',
   'session.proof-refused': 'The code or the passkey was not accepted. Please try again.',
   'session.second-factor-required': 'This sign-in also requires your passkey or a recovery code.',
+  'session.second-factor-expired':
+    'This sign-in is no longer open: it has expired, or it was completed elsewhere. You are not signed in here. Please start again.',
   'session.google-refused':
     'The sign-in with Google was not accepted. It may have expired, or Google has not verified your e-mail address. Please start again or use another way.',
   'session.dynamic-refused':

@@ -70,6 +70,7 @@ const made: Readonly<Record<Call, (calls: Calls) => Promise<unknown>>> = {
 
 const ok = 'ok';
 const missing = 'session.missing';
+const noSecond = 'session.second-factor-expired';
 /** Outcomes for: a stranger; another person, support and operator, who have no more rights over the account than any person; its owner. */
 const matrix: Readonly<Record<Call, readonly [stranger: string, others: string, owner: string]>> = {
   requestCode: [ok, ok, ok],
@@ -80,9 +81,9 @@ const matrix: Readonly<Record<Call, readonly [stranger: string, others: string, 
   startGoogle: ['session.way-unavailable', 'session.way-unavailable', 'session.way-unavailable'],
   finishGoogle: ['session.way-unavailable', 'session.way-unavailable', 'session.way-unavailable'],
   finishDynamic: ['session.way-unavailable', 'session.way-unavailable', 'session.way-unavailable'],
-  startSecondFactor: ['passkey.refused', 'passkey.refused', 'passkey.refused'],
-  finishSecondFactor: ['passkey.refused', 'passkey.refused', 'passkey.refused'],
-  redeemRecoveryCode: ['session.code-invalid', 'session.code-invalid', 'session.code-invalid'],
+  startSecondFactor: [noSecond, noSecond, noSecond],
+  finishSecondFactor: [noSecond, noSecond, noSecond],
+  redeemRecoveryCode: [noSecond, noSecond, noSecond],
   logout: [ok, ok, ok],
   me: [missing, ok, ok],
   sessions: [missing, ok, ok],

@@ -11,6 +11,7 @@ afterAll(() => service.close());
 const required = { code: 'session.second-factor-required', status: 401 };
 const invalid = { code: 'session.code-invalid', status: 401 };
 const refused = { code: 'passkey.refused', status: 422 };
+const expired = { code: 'session.second-factor-expired', status: 401 };
 
 /** A person with a passkey, two-step sign-in and recovery codes. */
 const protectedPerson = async (email: string) => {
@@ -60,10 +61,25 @@ test('refuses the passkey of another account, a challenge that was answered, and
   const attempt = browser.jar(attemptCookie);
   await browser.identity.finishSecondFactor({ response });
   browser.setJar(attemptCookie, attempt);
-  await expect(browser.identity.finishSecondFactor({ response })).rejects.toMatchObject(refused);
+  await expect(browser.identity.finishSecondFactor({ response })).rejects.toMatchObject(expired);
   const { identity } = service.browser();
-  await expect(identity.startSecondFactor({})).rejects.toMatchObject(refused);
-  await expect(identity.redeemRecoveryCode({ code: carol.codes[0] ?? '' })).rejects.toMatchObject(invalid);
+  await expect(identity.startSecondFactor({})).rejects.toMatchObject(expired);
+  await expect(identity.redeemRecoveryCode({ code: carol.codes[0] ?? '' })).rejects.toMatchObject(expired);
+});
+
+test('a second step that comes too late is named as such, uses up no recovery code, and a new sign-in accepts that code', async () => {
+  const { device, codes, user, portal } = await protectedPerson('oli@example.org');
+  const browser = await afterCode('oli@example.org');
+  const response = device.sign(await browser.identity.startSecondFactor({}));
+  const past = { $set: { expiresAt: new Date(Date.now() - 1) } };
+  await service.database.collection('sign_in_attempts').updateMany({}, past);
+  const code = codes[0] ?? '';
+  await expect(browser.identity.redeemRecoveryCode({ code })).rejects.toMatchObject(expired);
+  await expect(browser.identity.finishSecondFactor({ response })).rejects.toMatchObject(expired);
+  await expect(browser.identity.startSecondFactor({})).rejects.toMatchObject(expired);
+  expect((await portal.security({})).recoveryCodes.filter(({ usedAt }) => usedAt !== null)).toEqual([]);
+  const again = await afterCode('oli@example.org');
+  expect((await again.identity.redeemRecoveryCode({ code })).id).toBe(user.id);
 });
 
 test('shows ten recovery codes once, stores them hashed, and accepts each once', async () => {

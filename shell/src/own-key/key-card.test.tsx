@@ -1,7 +1,7 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import type { WalletKey } from '@ipr/api';
 import { createWorld, type World } from '@ipr/client/testing/small-world';
-import { type Hex, lowerAddress } from '@ipr/domain';
+import { Failure, type FailureCode, type Hex, lowerAddress } from '@ipr/domain';
 import { showInPortal } from '@ipr/mfe-contract/testing/portal-shell';
 import { createLocalProvider } from '@ipr/protocol/safe/local-provider.fixture';
 import { addOwnerCall, swapOwnerCall } from '@ipr/protocol/safe/owner-changes';
@@ -10,8 +10,15 @@ import userEvent from '@testing-library/user-event';
 import { useSession } from '../session/session-store.ts';
 import { KeyCard } from './key-card.tsx';
 
-/** The world whose relay executes owner changes, and identity's view of the owners. */
-const open = (change: Partial<WalletKey> = {}, afterSending: () => Partial<WalletKey> = () => ({})) => {
+/**
+ * The world whose relay executes owner changes, and identity's view of the owners.
+ * @param answer failure of the relay, after which the owners are what `afterSending` returns
+ */
+const open = (
+  change: Partial<WalletKey> = {},
+  afterSending: () => Partial<WalletKey> = () => ({}),
+  answer?: FailureCode,
+) => {
   const world = createWorld();
   const { eoaWallet } = world.session;
   let key: WalletKey = { owners: [eoaWallet], isDeployed: true, custody: 'assisted', hasRecovery: false, ...change };
@@ -20,13 +27,22 @@ const open = (change: Partial<WalletKey> = {}, afterSending: () => Partial<Walle
   const submit: World['api']['relay']['submit'] = async ({ transaction }) => {
     sent.push({ to: transaction.to, data: transaction.data });
     key = { ...key, ...afterSending() };
+    if (answer) throw new Failure(answer as 'relay.receipt-overdue');
     const settled = { status: 'confirmed', hash: `0x${'ab'.repeat(32)}`, blockNumber: 7, error: null } as const;
     return { ...settled, id: 'a'.repeat(24), createdAt: '2026-01-01T00:00:00.000Z' };
   };
   const api = { ...world.api, identity, relay: { ...world.api.relay, submit } } as unknown as World['api'];
   useSession.getState().signedIn(world.session);
   const shown = showInPortal({ ...world, api }, '/settings?tab=account', <KeyCard />);
-  return { ...shown, world, sent };
+  return {
+    ...shown,
+    world,
+    sent,
+    /** Changes the owners as another tab would. */
+    elsewhere: (changed: Partial<WalletKey>) => {
+      key = { ...key, ...changed };
+    },
+  };
 };
 
 let stopAnnouncing: () => void = () => undefined;
@@ -89,7 +105,7 @@ test('takes over the key by a browser wallet that has proved its key, after whic
   expect([sent, toasts]).toEqual([[], []]);
   state.refuses = false;
   await waitFor(() =>
-    expect(dialog.getByRole('button', { name: 'Take over my key' }).className).not.toContain('loading'),
+    expect(dialog.getByRole('button', { name: 'Take over my key' })).toHaveProperty('disabled', false),
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Take over my key' }));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -112,3 +128,71 @@ test('confirmed without a wallet or an address, the dialogs name what is missing
   expect((await takeover.findByText('Choose the wallet that will hold your key.')).textContent).toBeTruthy();
   expect(sent).toEqual([]);
 });
+
+const takeOver = async (dialog: Awaited<ReturnType<typeof openDialog>>) => {
+  await userEvent.click(await dialog.findByRole('radio', { name: 'Test wallet' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Take over my key' }));
+};
+
+test('a takeover whose answer is lost or late is shown as done when the chain has it', async () => {
+  const { owner } = announce();
+  const { sent, toasts } = open({}, () => ({ owners: [owner], custody: 'own' }), 'relay.receipt-overdue');
+  await takeOver(await openDialog('Take over my key'));
+  await waitFor(() => expect(toasts).toEqual(['You hold the key of your account now.']));
+  expect(sent).toHaveLength(1);
+  expect(useSession.getState().user?.custody).toBe('own');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a takeover that is not confirmed yet is not shown as done, and the dialog stays for another try', async () => {
+  announce();
+  const { toasts } = open({}, () => ({}), 'relay.receipt-overdue');
+  await takeOver(await openDialog('Take over my key'));
+  await waitFor(() => expect(toasts).toEqual(['The network has not confirmed the transaction yet.']));
+  expect(screen.getByRole('dialog', { name: 'Take over my key' })).toBeTruthy();
+  expect(useSession.getState().user?.custody).toBe('assisted');
+});
+
+test('of two tabs that take over with two wallets, the later one names it, closes its dialog and shows the key of the chain', async () => {
+  const first: Hex = `0x${'33'.repeat(20)}`;
+  announce();
+  const { toasts } = open({}, () => ({ owners: [first], custody: 'own' }), 'relay.signature-invalid');
+  await takeOver(await openDialog('Take over my key'));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]).toContain('taken over in the meantime');
+  expect(await screen.findByText('Own key')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a takeover after that of another tab sends nothing and prompts no wallet', async () => {
+  const { state } = announce();
+  const { sent, toasts, elsewhere } = open();
+  const dialog = await openDialog('Take over my key');
+  elsewhere({ owners: [`0x${'33'.repeat(20)}`], custody: 'own' });
+  await takeOver(dialog);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]).toContain('taken over in the meantime');
+  expect([sent, state.methods]).toEqual([[], []]);
+});
+
+test.each(['eth_requestAccounts', 'personal_sign'])(
+  'while a wallet does not answer %s, the dialog can be cancelled, and a later answer changes nothing',
+  async (method) => {
+    const { state } = announce();
+    const { sent, toasts, shell } = open();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    state.waits = { method, until: promise };
+    const dialog = await openDialog('Take over my key');
+    await takeOver(dialog);
+    expect((await dialog.findByRole('status')).textContent).toContain('Confirm in your wallet');
+    await waitFor(() => expect(state.methods).toContain(method));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shell.queryClient.isMutating()).toBe(1);
+    resolve();
+    await waitFor(() => expect(shell.queryClient.isMutating()).toBe(0));
+    expect([sent, toasts]).toEqual([[], []]);
+    expect(state.methods.at(-1)).toBe(method);
+    expect(useSession.getState().user?.custody).toBe('assisted');
+  },
+);

@@ -11,7 +11,7 @@ import {
   useText,
 } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../session/session-store.ts';
 import { walletKey } from './wallet-key.ts';
 
@@ -28,10 +28,14 @@ export const KeyCard = () => {
     queryFn: ({ signal }) => api.identity.walletKey({}, { signal, quiet: true }),
     staleTime: 0,
   });
-  const close = async (isChanged: boolean) => {
-    setDialog(null);
-    if (!isChanged) return;
-    const { data } = await key.refetch();
+  const { refetch } = key;
+  const isOutdated = key.data !== undefined && key.data.custody !== session.custody;
+  // The key was taken over in another tab or on another device.
+  useEffect(() => {
+    if (isOutdated) void refetch();
+  }, [isOutdated, refetch]);
+  const refresh = async () => {
+    const { data } = await refetch();
     // The portal signs with the other key from now on.
     if (data && data.custody !== session.custody) useSession.getState().signedIn({ ...session, custody: data.custody });
   };
@@ -39,7 +43,7 @@ export const KeyCard = () => {
     return (
       <Card title={text('settings.custody')}>
         {key.isError ? (
-          <ErrorState error={key.error} onRetry={() => void key.refetch()} />
+          <ErrorState error={key.error} onRetry={() => void refetch()} />
         ) : (
           <LoadingState text={text('key.loading')} />
         )}
@@ -79,7 +83,9 @@ export const KeyCard = () => {
         ) : null}
       </p>
       <Suspense fallback={null}>
-        {dialog ? <KeyDialog change={dialog} onClose={(isChanged) => void close(isChanged)} /> : null}
+        {dialog === 'recovery' || (dialog === 'takeover' && custody === 'assisted') ? (
+          <KeyDialog change={dialog} onClose={() => setDialog(null)} onAttempt={() => void refresh()} />
+        ) : null}
       </Suspense>
     </Card>
   );

@@ -2,16 +2,17 @@ import { asFailure, type Hex, isWallet } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
 import { Alert, ConfirmDialog, Input, useText } from '@ipr/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnnouncedWallet } from './announced-wallets.ts';
 import { connectWallet } from './browser-wallet.ts';
-import { addRecoveryOwner, takeOverKey } from './change-owners.ts';
+import { addRecoveryOwner, type OwnerChange, takeOverKey } from './change-owners.ts';
 import { useWallets } from './use-wallets.ts';
 
 export interface KeyDialogProps {
   readonly change: 'recovery' | 'takeover';
-  /** @param isChanged whether the owners changed */
-  readonly onClose: (isChanged: boolean) => void;
+  readonly onClose: () => void;
+  /** Called after each attempt that may have changed the owners. */
+  readonly onAttempt: () => void;
 }
 
 interface Chosen {
@@ -20,29 +21,65 @@ interface Chosen {
   readonly address: Hex | null;
 }
 
-const useChange = (change: KeyDialogProps['change'], onClose: KeyDialogProps['onClose']) => {
+const useChange = ({ change, onClose, onAttempt }: KeyDialogProps) => {
   const text = useText();
   const shell = useShell();
-  return useMutation({
+  const [isSending, setSending] = useState(false);
+  const cancel = useRef(new AbortController());
+  // A wallet may answer after the dialog has gone; then nothing is sent.
+  useEffect(() => () => cancel.current.abort(), []);
+  const mutation = useMutation({
     mutationFn: async ({ wallet, address }: Chosen) => {
-      if (change === 'takeover') return wallet && takeOverKey(shell, wallet);
+      cancel.current = new AbortController();
+      const { signal } = cancel.current;
+      const sending: OwnerChange = { signal, onSending: () => setSending(true) };
+      if (change === 'takeover') return wallet && takeOverKey(shell, wallet, sending);
       const owner = wallet ? await connectWallet(wallet) : address;
-      return owner ? addRecoveryOwner(shell, owner) : undefined;
+      signal.throwIfAborted();
+      return owner ? addRecoveryOwner(shell, owner, sending) : undefined;
     },
     onSuccess: () => {
       shell.notify.success(text(change === 'takeover' ? 'key.taken-over' : 'key.recovery-added'));
-      onClose(true);
+      onClose();
     },
     onError: (thrown) => {
-      // The person declined in their wallet: the dialog stays as it is.
-      if (asFailure(thrown).kind !== 'cancelled') shell.notify.failure(thrown);
+      // The person declined in their wallet, or cancelled here.
+      if (asFailure(thrown).kind !== 'cancelled' && !cancel.current.signal.aborted) shell.notify.failure(thrown);
+    },
+    onSettled: () => {
+      setSending(false);
+      onAttempt();
     },
   });
+  return { ...mutation, isSending };
+};
+
+interface WalletChoiceProps {
+  readonly wallets: readonly AnnouncedWallet[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+const WalletChoice = ({ wallets, chosen, onChoose }: WalletChoiceProps) => {
+  const text = useText();
+  if (wallets.length === 0) return <p>{text('key.no-wallet')}</p>;
+  return (
+    <fieldset>
+      <legend>{text('key.choose-wallet')}</legend>
+      {wallets.map(({ id, name }) => (
+        <label key={id}>
+          <input type="radio" name="wallet" checked={id === chosen} onChange={() => onChoose(id)} /> {name}
+        </label>
+      ))}
+    </fieldset>
+  );
 };
 
 /** Adds a recovery owner, or replaces the portal's key by that of a browser wallet. */
-export const KeyDialog = ({ change, onClose }: KeyDialogProps) => {
+export const KeyDialog = (props: KeyDialogProps) => {
+  const { change, onClose } = props;
   const text = useText();
+  const { custody } = useShell().session;
   const wallets = useWallets();
   const [id, setId] = useState<string>();
   const [typed, setTyped] = useState('');
@@ -52,8 +89,9 @@ export const KeyDialog = ({ change, onClose }: KeyDialogProps) => {
     wallet: wallets.find((each) => each.id === id),
     address: isWallet(address) ? address : null,
   };
-  const { mutate, isPending } = useChange(change, onClose);
+  const { mutate, isPending, isSending } = useChange(props);
   const isTakeover = change === 'takeover';
+  const isAsked = chosen.wallet !== undefined || custody !== 'assisted';
   const submit = () => {
     const isChosen = chosen.wallet !== undefined || (!isTakeover && chosen.address !== null);
     setMissing(!isChosen);
@@ -64,24 +102,14 @@ export const KeyDialog = ({ change, onClose }: KeyDialogProps) => {
       title={text(isTakeover ? 'key.take-over' : 'key.add-recovery')}
       okText={text(isTakeover ? 'key.take-over' : 'key.add-recovery')}
       danger={isTakeover}
-      busy={isPending}
+      busy={isSending}
+      disabled={isPending}
       onOk={submit}
-      onClose={() => onClose(false)}
+      onClose={onClose}
     >
       <p>{text(isTakeover ? 'key.take-over-text' : 'key.add-recovery-text')}</p>
       {isTakeover ? <Alert type="warning" showIcon title={text('key.take-over-warning')} /> : null}
-      {wallets.length === 0 ? (
-        <p>{text('key.no-wallet')}</p>
-      ) : (
-        <fieldset>
-          <legend>{text('key.choose-wallet')}</legend>
-          {wallets.map((each) => (
-            <label key={each.id}>
-              <input type="radio" name="wallet" checked={each.id === id} onChange={() => setId(each.id)} /> {each.name}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <WalletChoice wallets={wallets} chosen={id} onChoose={setId} />
       {isTakeover ? null : (
         <Input
           aria-label={text('key.address')}
@@ -90,6 +118,9 @@ export const KeyDialog = ({ change, onClose }: KeyDialogProps) => {
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
+      {isAsked && isPending && !isSending ? (
+        <Alert type="info" showIcon role="status" title={text('key.confirm-in-wallet')} />
+      ) : null}
       {isMissing ? (
         <Alert
           type="error"

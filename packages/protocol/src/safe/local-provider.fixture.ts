@@ -5,7 +5,12 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 /** A browser wallet (EIP-1193) with a key of its own; it signs typed data and text, and sends nothing. */
 export const createLocalProvider = (key: Hex = generatePrivateKey()) => {
   const account = privateKeyToAccount(key);
-  const state = { refuses: false, methods: [] as string[] };
+  const state = {
+    refuses: false,
+    methods: [] as string[],
+    /** A method whose prompt stays open until then. */
+    waits: undefined as { readonly method: string; readonly until: Promise<void> } | undefined,
+  };
   const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     eth_requestAccounts: () => [account.address],
     eth_accounts: () => [account.address],
@@ -15,6 +20,7 @@ export const createLocalProvider = (key: Hex = generatePrivateKey()) => {
   const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
     state.methods.push(method);
     if (state.refuses) throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
+    if (state.waits?.method === method) await state.waits.until;
     const answer = answers[method];
     if (!answer) throw Object.assign(new Error(`unsupported: ${method}`), { code: 4200 });
     return answer(params);

@@ -33,40 +33,46 @@ export const requireSecondFactor = async (
   throw new Failure('session.second-factor-required');
 };
 
-/** @throws Failure passkey.refused without a begun sign-in */
+/** The begun sign-in of the browser. @throws Failure session.second-factor-expired when there is none, or no longer */
+const begun = async (deps: SecondFactorDeps, context: CallContext, now: Date): Promise<FirstFactor> => {
+  const attempt = await deps.attempts.find(attemptId(context), 'second-factor', now);
+  if (!attempt) throw new Failure('session.second-factor-expired');
+  return attempt;
+};
+
+/** @throws Failure session.second-factor-expired */
 export const startSecondFactor = async (deps: SecondFactorDeps, context: CallContext): Promise<PasskeyRequest> => {
-  const attempt = await deps.attempts.find(attemptId(context), 'second-factor', new Date());
-  if (!attempt) throw new Failure('passkey.refused');
+  const attempt = await begun(deps, context, new Date());
   const request = await passkeyRequest(deps.relyingParty, await deps.passkeys.ofUser(attempt.userId));
   await deps.attempts.setChallenge(attemptId(context), request.challenge);
   return request;
 };
 
-/** Consumes the attempt, so that its sign-in is completed once. @throws Failure passkey.refused */
+/** Consumes the attempt, so that its sign-in is completed once. @throws Failure session.second-factor-expired */
 const complete = async (deps: SecondFactorDeps, context: CallContext): Promise<FirstFactor> => {
   const attempt = await takeAttempt(deps, context, 'second-factor');
-  if (!attempt) throw new Failure('passkey.refused');
+  if (!attempt) throw new Failure('session.second-factor-expired');
   return attempt;
 };
 
-/** @throws Failure passkey.refused, also for a passkey of another account */
+/** @throws Failure session.second-factor-expired; passkey.refused, also for a passkey of another account */
 export const finishSecondFactor = async (
   deps: SecondFactorDeps,
   response: PasskeyAssertion,
   context: CallContext,
 ): Promise<FirstFactor> => {
   const now = new Date();
-  const attempt = await deps.attempts.find(attemptId(context), 'second-factor', now);
+  const { userId } = await begun(deps, context, now);
   const challenge = await deps.attempts.takeChallenge(attemptId(context), now);
   const passkey = await verifyAssertion(deps.passkeys, deps.relyingParty, challenge, response, now);
-  if (passkey.userId !== attempt?.userId) throw new Failure('passkey.refused');
+  if (passkey.userId !== userId) throw new Failure('passkey.refused');
   return complete(deps, context);
 };
 
 /**
  * Uses up a recovery code. Tries are limited per account, and a used code gets the same answer as a wrong one.
  * @param code without hyphens
- * @throws Failure session.code-invalid, request.rate-limited
+ * @throws Failure session.second-factor-expired, session.code-invalid, request.rate-limited
  */
 export const applyRecoveryCode = async (
   deps: SecondFactorDeps,
@@ -74,9 +80,7 @@ export const applyRecoveryCode = async (
   context: CallContext,
 ): Promise<FirstFactor> => {
   const now = new Date();
-  const attempt = await deps.attempts.find(attemptId(context), 'second-factor', now);
-  if (!attempt) throw new Failure('session.code-invalid');
-  const { userId } = attempt;
+  const { userId } = await begun(deps, context, now);
   await takeSlot(deps.codes, subjectKey(deps.pepper, 'recovery', userId), recoveryTries, now);
   if (!(await deps.recoveryCodes.use(userId, recoveryDigest(deps.pepper, userId, code), now)))
     throw new Failure('session.code-invalid');

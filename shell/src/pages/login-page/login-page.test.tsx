@@ -227,6 +227,24 @@ describe('other ways', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The code is wrong or no longer valid.');
   });
 
+  test('say that the second step came too late, and begin again with one click', async () => {
+    const late = { type: 'x', title: 'x', status: 401, code: 'session.second-factor-expired' };
+    const sent = answering({ 'second-factor/recovery': late });
+    const { identity } = identityOf('123456');
+    offering({}, { ...identity, verifyCode: () => Promise.reject(new Failure('session.second-factor-required')) });
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.org{Enter}');
+    await userEvent.type(await screen.findByLabelText('Code'), '123456');
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    await userEvent.type(screen.getByLabelText('Recovery code'), '0000-1111-2222{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('This sign-in is no longer open');
+    expect(screen.queryByLabelText('Recovery code')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Confirm with a passkey' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(screen.queryByRole('heading', { name: 'Second step' })).toBeNull();
+    expect(screen.getByLabelText('E-mail')).toBeTruthy();
+    expect(sent.map(([path]) => path)).toEqual(['second-factor/recovery']);
+  });
+
   const dynamicAt = (scriptUrl: string) => ({
     dynamic: { environmentId: '3f1c7d2e-5a64-4b0e-9c3f-2f6f0f9d1a77', scriptUrl },
   });

@@ -14,6 +14,20 @@ export interface SecondFactorProps {
   readonly onRestart: () => void;
 }
 
+/** The end of a sign-in whose second step came too late: neither a passkey nor a recovery code is of use any more. */
+const Expired = ({ failure, onRestart }: { readonly failure: Failure; readonly onRestart: () => void }) => {
+  const text = useText();
+  return (
+    <>
+      <h2 className={classes.step}>{text('second.title')}</h2>
+      <AttemptFailure failure={failure} />
+      <PlainButton look="primary" size="large" block autoFocus onClick={onRestart}>
+        {text('second.restart')}
+      </PlainButton>
+    </>
+  );
+};
+
 /** A passkey or a recovery code, after the first step of a sign-in. */
 export const SecondFactor = ({ config, onUser, onRestart }: SecondFactorProps) => {
   const text = useText();
@@ -30,6 +44,7 @@ export const SecondFactor = ({ config, onUser, onRestart }: SecondFactorProps) =
       return calls.redeemRecoveryCode({ code: parsed.data });
     });
   };
+  if (failure?.code === 'session.second-factor-expired') return <Expired failure={failure} onRestart={onRestart} />;
   return (
     <form noValidate onSubmit={submit}>
       <h2 className={classes.step}>{text('second.title')}</h2>

@@ -23,6 +23,8 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'wallet.provider-unavailable':
     'Dynamic, das Ihren Signaturschlüssel verwahrt, ist nicht erreichbar. Es wurde nichts signiert. Versuchen Sie es später noch einmal.',
   'wallet.already-owner': 'Dieser Schlüssel gehört bereits zu Ihrem Konto.',
+  'wallet.key-taken-over':
+    'Der Schlüssel Ihres Kontos wurde inzwischen in einem anderen Tab oder auf einem anderen Gerät übernommen. Hier wurde nichts geändert.',
   'relay.request-refused': 'Diese Art von Transaktion sendet das Relay nicht.',
   'relay.signature-invalid': 'Die Signatur gehört nicht zu Ihrer Wallet.',
   'relay.nonce-stale': 'Eine andere Transaktion von Ihnen kam zuvor. Bitte versuchen Sie es erneut.',
@@ -167,6 +169,8 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'session.proof-refused': 'Der Code oder der Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
   'session.second-factor-required':
     'Diese Anmeldung erfordert zusätzlich Ihren Passkey oder einen Wiederherstellungscode.',
+  'session.second-factor-expired':
+    'Diese Anmeldung ist nicht mehr offen: Sie ist abgelaufen oder wurde anderswo abgeschlossen. Hier sind Sie nicht angemeldet. Bitte beginnen Sie noch einmal.',
   'session.google-refused':
     'Die Anmeldung mit Google wurde nicht angenommen. Vielleicht ist sie abgelaufen, oder Google hat Ihre E-Mail-Adresse nicht bestätigt. Beginnen Sie noch einmal oder wählen Sie einen anderen Weg.',
   'session.dynamic-refused':

@@ -23,6 +23,8 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'wallet.provider-unavailable':
     'No se puede contactar con Dynamic, que guarda su clave de firma. No se ha firmado nada. Inténtelo más tarde.',
   'wallet.already-owner': 'Esta clave ya pertenece a su cuenta.',
+  'wallet.key-taken-over':
+    'Entretanto se asumió la clave de su cuenta en otra pestaña o en otro dispositivo. Aquí no se ha cambiado nada.',
   'relay.request-refused': 'El relé no envía este tipo de transacción.',
   'relay.signature-invalid': 'La firma no pertenece a su cartera.',
   'relay.nonce-stale': 'Otra transacción suya llegó antes. Inténtelo de nuevo.',
@@ -159,6 +161,8 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'session.proof-refused': 'El código o la llave de acceso no se ha aceptado. Inténtelo de nuevo.',
   'session.second-factor-required':
     'Este inicio de sesión requiere también su llave de acceso o un código de recuperación.',
+  'session.second-factor-expired':
+    'Este inicio de sesión ya no está abierto: ha caducado o se completó en otro lugar. Aquí no ha iniciado sesión. Empiece de nuevo.',
   'session.google-refused':
     'El inicio de sesión con Google no se ha aceptado. Puede haber caducado, o Google no ha verificado su dirección de correo. Empiece de nuevo o elija otra forma.',
   'session.dynamic-refused':

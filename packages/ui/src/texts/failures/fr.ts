@@ -23,6 +23,8 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'wallet.provider-unavailable':
     'Dynamic, qui détient votre clé de signature, est injoignable. Rien n’a été signé. Réessayez plus tard.',
   'wallet.already-owner': 'Cette clé appartient déjà à votre compte.',
+  'wallet.key-taken-over':
+    'La clé de votre compte a été reprise entre-temps dans un autre onglet ou sur un autre appareil. Rien n’a été modifié ici.',
   'relay.request-refused': 'Le relais n’envoie pas ce genre de transaction.',
   'relay.signature-invalid': 'La signature n’appartient pas à votre portefeuille.',
   'relay.nonce-stale': 'Une autre de vos transactions est passée avant. Veuillez réessayer.',
@@ -161,6 +163,8 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
     'Pour cette étape, vous devez avoir prouvé votre identité au cours des {minutes} dernières minutes.',
   'session.proof-refused': 'Le code ou la clé d’accès n’a pas été accepté. Veuillez réessayer.',
   'session.second-factor-required': 'Cette connexion exige aussi votre clé d’accès ou un code de secours.',
+  'session.second-factor-expired':
+    'Cette connexion n’est plus ouverte : elle a expiré ou a été terminée ailleurs. Vous n’êtes pas connecté ici. Veuillez recommencer.',
   'session.google-refused':
     'La connexion avec Google n’a pas été acceptée. Elle a peut-être expiré, ou Google n’a pas vérifié votre adresse e-mail. Recommencez ou choisissez un autre moyen.',
   'session.dynamic-refused':

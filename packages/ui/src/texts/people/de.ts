@@ -145,6 +145,8 @@ export const peopleDe: PeopleTexts = {
   'key.address': 'Adresse (0x…)',
   'key.recovery-added': 'Der Ersatzschlüssel wurde hinzugefügt.',
   'key.taken-over': 'Der Schlüssel Ihres Kontos gehört jetzt Ihnen.',
+  'key.confirm-in-wallet':
+    'Bestätigen Sie in Ihrem Wallet. Bis dahin können Sie hier abbrechen, und nichts ändert sich.',
   'notify.mail': 'E-Mail',
   'notify.product': 'Im Produkt',
   'notify.email': 'E-Mails an mich senden',

@@ -138,6 +138,7 @@ export const peopleEn = {
   'key.address': 'Address (0x…)',
   'key.recovery-added': 'The recovery owner was added.',
   'key.taken-over': 'You hold the key of your account now.',
+  'key.confirm-in-wallet': 'Confirm in your wallet. Until then you can cancel here, and nothing changes.',
   'notify.mail': 'Mail',
   'notify.product': 'In the product',
   'notify.email': 'Send me mail',

@@ -141,6 +141,7 @@ export const peopleEs: PeopleTexts = {
   'key.address': 'Dirección (0x…)',
   'key.recovery-added': 'Se añadió la clave de recuperación.',
   'key.taken-over': 'Ahora usted tiene la clave de su cuenta.',
+  'key.confirm-in-wallet': 'Confirme en su cartera. Hasta entonces puede cancelar aquí y no cambia nada.',
   'notify.mail': 'Correo',
   'notify.product': 'En el producto',
   'notify.email': 'Enviarme correos',

@@ -145,6 +145,7 @@ export const peopleFr: PeopleTexts = {
   'key.address': 'Adresse (0x…)',
   'key.recovery-added': 'La clé de secours a été ajoutée.',
   'key.taken-over': 'Vous détenez maintenant la clé de votre compte.',
+  'key.confirm-in-wallet': 'Confirmez dans votre portefeuille. Jusque-là, vous pouvez annuler ici et rien ne change.',
   'notify.mail': 'E-mails',
   'notify.product': 'Dans le produit',
   'notify.email': 'M’envoyer des e-mails',
