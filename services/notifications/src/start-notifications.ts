@@ -64,7 +64,7 @@ export const openNotifications: OpenCalls<typeof notificationsApi, Notifications
       wake: mails.wake,
       wakeAnnouncements: spreading.wake,
     }),
-    mount: unsubscribeRoutes({ linkKey, profiles }),
+    mount: unsubscribeRoutes({ linkKey, profiles, directory }),
     onClose: [() => Promise.all([mails.stop(), spreading.stop()]).then(() => undefined), () => smtp?.close()],
   };
 };

@@ -78,6 +78,11 @@ export const startIdentity = async (internalSecret: string) => {
       answers = promise;
       return resolve;
     },
+    /** Deletes an account with what other services stored about it, as identity does when its closure is due. */
+    deleteAccount(wallet: Hex): void {
+      people.delete(wallet);
+      saved.delete(wallet);
+    },
     /** A wallet with an account, or without one. */
     wallet(email?: string): Hex {
       const wallet: Hex = `0x${randomBytes(20).toString('hex')}`;

@@ -1,3 +1,4 @@
+import { encryptText } from '@ipr/service-kit';
 import { startTestNotifications, type TestNotifications, until } from './notifications.fixture.ts';
 
 let service: TestNotifications;
@@ -58,4 +59,30 @@ test('a link that was not issued here, or was altered, changes nothing, and its 
   }
   expect(switchesOf(wallet)).toBeUndefined();
   expect(link).not.toContain(wallet.slice(2, 12));
+});
+
+test('the link of a deleted account gets the same answer and stores nothing', async () => {
+  const { wallet, link } = await notified('gone');
+  const { wallet: other, link: kept } = await notified('stays');
+  service.identity.deleteAccount(wallet);
+  const [answer, usual] = await Promise.all([fetch(link, { method: 'POST' }), fetch(kept, { method: 'POST' })]);
+  expect([answer.status, await answer.text()]).toEqual([usual.status, await usual.text()]);
+  expect(switchesOf(wallet)).toBeUndefined();
+  expect(switchesOf(other)).toMatchObject({ shareRequests: false });
+});
+
+test('a recipient without an account can end the mails, also by the link of an earlier release', async () => {
+  const wallet = service.identity.wallet();
+  await service.service(url)('grant:outside-1', wallet, { email: 'outside@example.org' });
+  expect((await fetch(await linkOf('outside@example.org'), { method: 'POST' })).status).toBe(200);
+  expect(switchesOf(wallet)).toMatchObject({ shareRequests: false });
+  const earlier = service.identity.wallet();
+  const token = encryptText(
+    Buffer.from(service.env.NOTIFICATIONS_KEY, 'hex'),
+    'unsubscribe',
+    JSON.stringify([earlier, 'shareRequests', 'de']),
+  );
+  const answer = await fetch(`${url}/notifications/unsubscribe/${token}`, { method: 'POST' });
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('<html lang="de">')]);
+  expect(switchesOf(earlier)).toMatchObject({ shareRequests: false });
 });

@@ -37,10 +37,10 @@ const linkOf = ({ linkKey, publicOrigin }: DeliverDeps, due: DueMail): string =>
 const unsubscribeLink = (
   { linkKey, publicOrigin }: DeliverDeps,
   { wallet, kind }: DueMail,
-  locale: Locale,
+  { locale, hadAccount }: { readonly locale: Locale; readonly hadAccount: boolean },
 ): string | null => {
   if (kind === 'security') return null;
-  const token = unsubscribeToken(linkKey, { wallet, mails: switchOf[kind], locale });
+  const token = unsubscribeToken(linkKey, { wallet, mails: switchOf[kind], locale, hadAccount });
   return `${publicOrigin}${apiBase}${unsubscribePath}/${token}`;
 };
 
@@ -54,7 +54,8 @@ const send = async (deps: DeliverDeps, due: DueMail): Promise<boolean> => {
   const to = account?.email ?? due.email;
   if (!to || !choices || (due.kind !== 'security' && !wantsMail(choices, due.kind))) return false;
   const locale = choices.locale ?? due.locale ?? 'en';
-  const words = composeMail(due, locale, linkOf(deps, due), unsubscribeLink(deps, due, locale));
+  const end = unsubscribeLink(deps, due, { locale, hadAccount: account !== undefined });
+  const words = composeMail(due, locale, linkOf(deps, due), end);
   await mailer.send({ ...words, to, id: createHash('sha256').update(due.id).digest('hex').slice(0, 40) });
   return true;
 };
