@@ -59,6 +59,11 @@ export const Config = z.object({
   SHARING_UPDATE_MAILS_PER_DAY: integer(1, 100_000)
     .default(50)
     .describe('Notices about new versions to one person per day (UTC); prevents floods by an editor'),
+  SHARING_REMINDER_MAILS_PER_DAY: integer(1, 100_000)
+    .default(20)
+    .describe(
+      'Reminders of ending accesses to one person per day (UTC), half of them by one grantor; those of seven days ahead wait for the next day',
+    ),
   SHARING_NDA_PARTS_PER_DAY: integer(1, 100_000)
     .default(500)
     .describe('Names and keys of NDAs that one person may store per day (UTC), one for each grant'),

@@ -1,6 +1,9 @@
 import type { Role } from '@ipr/domain';
 import { createLogger } from '@ipr/service-kit';
 import { nextReminder, type RemindEndDeps, remindEnd } from '../src/follow/remind-end.ts';
+import { mongoQuotas } from '../src/people/quota.mongo.ts';
+import type { QuotaName, Quotas } from '../src/people/quota.ts';
+import { ofOneSender } from '../src/people/share-mails.ts';
 import { shareRecords } from '../src/shares/records.mongo.ts';
 import type { ShareRecords } from '../src/shares/repository.ts';
 import { type Person, startTestSharing, type TestSharing, until } from './sharing.fixture.ts';
@@ -8,9 +11,14 @@ import { type Person, startTestSharing, type TestSharing, until } from './sharin
 const day = 86_400;
 let service: TestSharing;
 let records: ShareRecords;
+let quotas: Quotas;
+/** Small enough to be reached by a test, large enough for all others, which have their own people. */
+const perDay = 4;
 beforeAll(async () => {
   service = await startTestSharing();
   records = await shareRecords(service.database);
+  const limits = { 'reminder-mails': perDay, 'reminder-mails-of-sender': ofOneSender(perDay) };
+  quotas = await mongoQuotas(service.database, limits as Record<QuotaName, number>);
 });
 afterAll(() => service.close());
 
@@ -18,6 +26,7 @@ const depsOf = (changed: Partial<ShareRecords> = {}): RemindEndDeps => ({
   records: { ...records, ...changed },
   chain: service.chain,
   notices: service.around.notices,
+  quotas,
   log: createLogger('sharing', { level: 'silent' }),
 });
 const at = (seconds: number) => new Date(seconds * 1000);
@@ -27,10 +36,12 @@ const schedule = (id: string) =>
   until(() => service.database.collection('shares').findOne({ _id: id as never, endKnown: true }));
 
 /** An accepted grant that ends in ten days, whose end the service has read. */
-const endingGrant = async () => {
-  const [owner, guest] = [service.person(), service.person()];
+const endingGrant = async (
+  owner = service.person(),
+  guest = service.person(),
+  expiresAt = Math.floor(Date.now() / 1000) + 10 * day,
+) => {
   const assetId = await service.register(owner, 'Pump');
-  const expiresAt = Math.floor(Date.now() / 1000) + 10 * day;
   const { id } = await service.grant(owner, assetId, guest, { expiresAt });
   await service.accept(assetId, guest);
   await schedule(id);
@@ -89,6 +100,43 @@ test('reminds of no grant that was revoked, and tries again while notifications 
   while ((await remindEnd(depsOf(), at(moment + 61))) > 0);
   expect(remindersTo(delayed.guest)).toHaveLength(1);
   expect(remindersTo(revoked.guest)).toEqual([]);
+});
+
+/** Handles everything that is due at a moment. */
+const remindAll = async (moment: number) => {
+  while ((await remindEnd(depsOf(), at(moment))) > 0);
+};
+
+test('one grantor uses up half of a person’s reminders of a day; the others come on the next days, and none twice', async () => {
+  const [victim, flooder, other] = [service.person(), service.person(), service.person()];
+  // Noon, so that a moment and its retries fall on one day.
+  const expiresAt = (Math.floor(Date.now() / 1000 / day) + 10) * day + day / 2;
+  for (let count = 0; count < 5; count++) await endingGrant(flooder, victim, expiresAt);
+  const { id } = await endingGrant(other, victim, expiresAt);
+  const moment = expiresAt - 7 * day;
+  await remindAll(moment);
+  await remindAll(moment + 61);
+  const keys = () => remindersTo(victim).map(({ key }) => key);
+  expect(keys()).toHaveLength(3);
+  expect(keys()).toContain(`ending:${id}:7`);
+  await remindAll(moment + day);
+  expect(keys()).toHaveLength(5);
+  await remindAll(moment + 2 * day);
+  await remindAll(moment + 3 * day);
+  expect(keys()).toHaveLength(6);
+  expect(new Set(keys()).size).toBe(6);
+});
+
+test('the reminders of the last day have the same limit, which leaves no work behind', async () => {
+  const [victim, flooder] = [service.person(), service.person()];
+  const expiresAt = (Math.floor(Date.now() / 1000 / day) + 10) * day + day / 2;
+  for (let count = 0; count < 4; count++) await endingGrant(flooder, victim, expiresAt);
+  await remindAll(expiresAt - day);
+  expect(remindersTo(victim).map(({ key }) => key.split(':').at(-1))).toEqual(['1', '1']);
+  await remindAll(expiresAt + 1);
+  expect(remindersTo(victim)).toHaveLength(2);
+  const open = { grantee: victim.wallet, remindAt: { $ne: null } };
+  expect(await service.database.collection('shares').countDocuments(open)).toBe(0);
 });
 
 test('notifies owner and active grantees of a new version, and neither its author nor a pending grantee', async () => {

@@ -3,6 +3,8 @@ import type { Chain, ChainGrant } from '@ipr/ports/chain';
 import { shareKey } from '@ipr/protocol/share/share-id';
 import type { Logger } from '@ipr/service-kit';
 import type { Notices } from '../people/notices.ts';
+import { nextDay, type Quotas } from '../people/quota.ts';
+import { takeReminderMail } from '../people/share-mails.ts';
 import type { ShareRecord } from '../shares/record.ts';
 import type { DueReminder, ShareRecords } from '../shares/repository.ts';
 
@@ -10,6 +12,7 @@ export interface RemindEndDeps {
   readonly records: Pick<ShareRecords, 'claimReminder' | 'setReminder'>;
   readonly chain: Pick<Chain, 'asset' | 'grantOf'>;
   readonly notices: Notices;
+  readonly quotas: Quotas;
   readonly log: Logger;
 }
 
@@ -35,25 +38,45 @@ const endingGrant = async (
   return isSame && ['ACTIVE', 'PENDING'].includes(shareStatus(grant, now)) ? grant : null;
 };
 
+/** A reminder seven days ahead can wait for the next day; one a day ahead is left out, and the dashboard counts the access as ending. */
+const afterLimit = (expiresAt: number, now: number): number | null => {
+  const next = nextDay(now);
+  return next < expiresAt - day ? next : nextReminder(expiresAt, now);
+};
+
+const sendReminder = async (
+  deps: RemindEndDeps,
+  record: ShareRecord,
+  expiresAt: number,
+  now: number,
+): Promise<void> => {
+  const { id, assetId, grantee: wallet, granteeEmail, locale } = record;
+  const days = expiresAt - now > day ? 7 : 1;
+  const { title } = await deps.chain.asset(assetId);
+  await deps.notices.notify({
+    key: `ending:${id}:${days}`,
+    wallet,
+    kind: 'access-ending',
+    facts: { assetId, assetTitle: title.slice(0, 1000), shareId: id, actor: '', accessLevel: null, expiresAt },
+    ...(granteeEmail ? { email: granteeEmail } : {}),
+    ...(locale ? { locale } : {}),
+    link: `/assets/${assetId}`,
+  });
+};
+
+/** @returns when the next reminder is due */
 const remind = async (deps: RemindEndDeps, { record, isFirst }: DueReminder, now: number): Promise<number | null> => {
   const grant = await endingGrant(deps, record, now);
   if (!grant) return null;
-  const { id, assetId, grantee: wallet, granteeEmail, locale } = record;
+  const { id, grantor: from, grantee: to } = record;
   const { expiresAt } = grant;
   // The first look at a grant only finds out when it ends.
-  if (!isFirst && shareStatus(grant, now) === 'ACTIVE') {
-    const days = expiresAt - now > day ? 7 : 1;
-    const { title } = await deps.chain.asset(assetId);
-    await deps.notices.notify({
-      key: `ending:${id}:${days}`,
-      wallet,
-      kind: 'access-ending',
-      facts: { assetId, assetTitle: title.slice(0, 1000), shareId: id, actor: '', accessLevel: null, expiresAt },
-      ...(granteeEmail ? { email: granteeEmail } : {}),
-      ...(locale ? { locale } : {}),
-      link: `/assets/${assetId}`,
-    });
+  if (isFirst || shareStatus(grant, now) !== 'ACTIVE') return nextReminder(expiresAt, now);
+  if (!(await takeReminderMail(deps.quotas, { from, to }, new Date(now * 1000)))) {
+    deps.log.info({ shareId: id }, "no reminder today: the grantee's daily limit is reached");
+    return afterLimit(expiresAt, now);
   }
+  await sendReminder(deps, record, expiresAt, now);
   return nextReminder(expiresAt, now);
 };
 

@@ -9,6 +9,8 @@ export type QuotaName =
   | 'share-mails'
   | 'share-mails-of-sender'
   | 'update-mails'
+  | 'reminder-mails'
+  | 'reminder-mails-of-sender'
   | 'nda-parts';
 
 /** Limits per person and day (UTC), counted across all replicas. */
@@ -17,7 +19,10 @@ export interface Quotas {
   take(name: QuotaName, wallet: Hex, now: Date): Promise<boolean>;
 }
 
-const secondsToMidnight = (now: Date): number => Math.ceil((86_400_000 - (now.getTime() % 86_400_000)) / 1000);
+/** When the limits of a day begin again: midnight UTC, in Unix seconds. */
+export const nextDay = (now: number): number => (Math.floor(now / 86_400) + 1) * 86_400;
+
+const secondsToMidnight = (now: Date): number => Math.ceil(nextDay(now.getTime() / 1000) - now.getTime() / 1000);
 
 /** The failure at the limit of a day. */
 export const dayLimitReached = (now: Date): Failure =>
