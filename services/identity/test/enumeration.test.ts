@@ -44,6 +44,15 @@ test('so does a wrong code, of an address with an account, without one, and with
   expect(await wrong('never@example.org')).toEqual(known);
 });
 
+test('an account for a new recipient takes the same operations as one that exists', async () => {
+  const directory = createServiceClient(directoryApi, { baseUrl: service.url, service: 'sharing', internalSecret });
+  await service.signIn('invited-before@example.org');
+  const provide = async (email: string) => (await during(() => directory.provisionPerson({ email }))).operations;
+  const known = await provide('invited-before@example.org');
+  expect(known).toContain('users.findOne');
+  expect(await provide('never-invited@example.org')).toEqual(known);
+});
+
 /** A mail server that accepts connections and never answers. */
 const startSilentServer = async () => {
   const sockets: Socket[] = [];

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { attemptCookie } from '@ipr/api';
+import { type AccountSecurity, attemptCookie, createClient, identityApi } from '@ipr/api';
 import { type Browser, publicOrigin, startTestIdentity, type TestIdentity } from './identity.fixture.ts';
 import { createAuthenticator, type Forgery, type SoftwareAuthenticator } from './software-authenticator.fixture.ts';
 
@@ -128,6 +128,26 @@ describe('one’s own passkeys', () => {
     await expect(jon.portal.addPasskey({ response, name: 'Stolen' })).rejects.toMatchObject(refused);
     for (let count = 0; count < 10; count++) await add({});
     await expect(ida.portal.startPasskey({})).rejects.toMatchObject({ code: 'passkey.too-many', params: { max: 10 } });
+  });
+
+  test('of fourteen that are added at once at most ten are kept, and each that was confirmed is', async () => {
+    const { portal, user, ...browser } = await service.signedIn('max@example.org');
+    const proved = { ...user, provedAt: new Date().toISOString() };
+    const begun: (() => Promise<AccountSecurity>)[] = [];
+    for (let count = 0; count < 14; count++) {
+      const response = createAuthenticator(publicOrigin).create(await portal.startPasskey({}));
+      const cookie = `${attemptCookie}=${browser.jar(attemptCookie)}`;
+      const headers = { ...service.headersOf(proved), cookie };
+      const elsewhere = createClient(identityApi, { baseUrl: service.url, headers });
+      begun.push(() => elsewhere.addPasskey({ response, name: `Key ${count}` }));
+    }
+    const outcomes = await Promise.allSettled(begun.map((add) => add()));
+    const added = outcomes.filter(({ status }) => status === 'fulfilled');
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(new Set(refusals)).toEqual(new Set(['passkey.too-many']));
+    const { passkeys } = await portal.security({});
+    expect(passkeys).toHaveLength(added.length);
+    expect(added.length).toBeLessThanOrEqual(10);
   });
 
   test('are added and removed only with a recent proof of the person', async () => {

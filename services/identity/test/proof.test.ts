@@ -131,3 +131,27 @@ test('exports account, sessions, passkeys and signatures, and no secret', async 
   const stored = await service.database.collection('users').findOne({ email: 'ida@example.org' });
   for (const secret of [browser.cookie(), stored?.key.sealed]) expect(text).not.toContain(secret);
 });
+
+/** Codes of the failures of a hundred calls at once; 'ok' for those that succeed. */
+const hundred = async (call: () => Promise<unknown>) => {
+  const outcome = () =>
+    call().then(
+      () => 'ok',
+      (thrown: { code?: string }) => thrown.code ?? String(thrown),
+    );
+  const outcomes = await Promise.all(Array.from({ length: 100 }, outcome));
+  return Object.fromEntries([...new Set(outcomes)].map((one) => [one, outcomes.filter((each) => each === one).length]));
+};
+
+test('of a hundred simultaneous proofs by one code one succeeds and the others are refused', async () => {
+  const { portal } = await service.signedIn('kit@example.org');
+  await portal.requestProofCode({});
+  const code = await service.codeFor('kit@example.org');
+  expect(await hundred(() => portal.proveByCode({ code }))).toEqual({ ok: 1, 'session.proof-refused': 99 });
+  expect((await portal.sessions({})).length).toBe(1);
+});
+
+test('of a hundred simultaneous requests for a code five are answered by a mail and the others by the limit', async () => {
+  const { portal } = await service.signedIn('lea@example.org');
+  expect(await hundred(() => portal.requestProofCode({}))).toEqual({ ok: 5, 'request.rate-limited': 95 });
+});

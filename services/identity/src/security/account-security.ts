@@ -1,9 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { type AccountSecurity, maxPasskeys, type PasskeyAttestation, type PasskeyCreation } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import { type CallContext, recentlyProved } from '@ipr/service-kit';
 import { type AttemptDeps, openAttempt, takeAttempt } from '../attempts/open-attempt.ts';
 import { passkeyCreation, type RelyingParty } from '../passkeys/challenges.ts';
-import type { PasskeyRepository } from '../passkeys/repository.ts';
+import type { Passkey, PasskeyRepository } from '../passkeys/repository.ts';
 import { verifyAttestation } from '../passkeys/verify-passkey.ts';
 import { type ReportDeps, reportEvent } from '../reports/report-event.ts';
 import type { UserRepository } from '../users/repository.ts';
@@ -58,11 +59,25 @@ export const startPasskey = async (deps: SecurityDeps, context: CallContext): Pr
   return creation;
 };
 
-/** Counted after the addition, so that simultaneous ones do not exceed the limit. @throws Failure passkey.too-many */
-const refuseBeyondLimit = async ({ passkeys }: SecurityDeps, userId: string, added: string): Promise<void> => {
-  if ((await passkeys.ofUser(userId)).length <= maxPasskeys) return;
-  await passkeys.remove(userId, added);
-  throw new Failure('passkey.too-many', { max: maxPasskeys });
+/** Additions that were refused together try again this often, so that free places do not stay free. */
+const triesTogether = 5;
+const longestPauseMs = 100;
+
+/**
+ * Counted after the addition: of simultaneous ones the last sees all others, so the limit is not exceeded.
+ * @throws Failure passkey.refused for a credential that is registered, passkey.too-many
+ */
+const addWithinLimit = async ({ passkeys }: Pick<SecurityDeps, 'passkeys'>, passkey: Passkey): Promise<void> => {
+  const { userId, id } = passkey;
+  const count = async () => (await passkeys.ofUser(userId)).length;
+  for (let tried = 1; ; tried++) {
+    if (!(await passkeys.add(passkey))) throw new Failure('passkey.refused');
+    if ((await count()) <= maxPasskeys) return;
+    await passkeys.remove(userId, id);
+    if (tried === triesTogether || (await count()) >= maxPasskeys)
+      throw new Failure('passkey.too-many', { max: maxPasskeys });
+    await new Promise((resolve) => setTimeout(resolve, randomInt(longestPauseMs)));
+  }
 };
 
 /** @throws Failure session.too-old, passkey.refused, passkey.too-many */
@@ -76,8 +91,7 @@ export const addPasskey = async (
   const challenge = attempt?.userId === userId ? attempt.challenge : undefined;
   const made = await verifyAttestation(deps.relyingParty, challenge, response);
   const passkey = { ...made, userId, name, createdAt: new Date(), lastUsedAt: null };
-  if (!(await deps.passkeys.add(passkey))) throw new Failure('passkey.refused');
-  await refuseBeyondLimit(deps, userId, passkey.id);
+  await addWithinLimit(deps, passkey);
   await reportEvent(deps, await userOf(deps, userId), 'passkey-added', context, name);
   return readSecurity(deps, userId);
 };

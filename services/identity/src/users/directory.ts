@@ -45,7 +45,8 @@ export const accountOf = async (users: UserRepository, id: string): Promise<Acco
 
 /**
  * The account of an address, created before its owner has ever signed in (decision S23). The person who later verifies the address
- * by a code gets its key and Safe. Of two simultaneous calls one creates the account and the other finds it.
+ * by a code gets its key and Safe. Of two simultaneous calls one creates the account and the other finds it. An account that exists is
+ * not looked up first: with and without one the call does the same, so that its time does not reveal who has one.
  */
 export const provisionPerson = async (
   users: UserRepository,
@@ -53,8 +54,6 @@ export const provisionPerson = async (
   email: string,
   now = new Date(),
 ): Promise<DirectoryEntry> => {
-  const known = await users.findByEmail(email);
-  if (known) return entryOf(known);
   await users.insert(newUser(users.newId(), kek, email, now));
   const made = await users.findByEmail(email);
   if (!made) throw new Error('an account vanished while it was made');
