@@ -16,7 +16,7 @@ const Content = ({ load }: { readonly load: Load }) => {
   return portal.is === 'signed-in' ? (
     <ModuleAlone load={load} config={config} user={portal.user} onSignedOut={leave} />
   ) : (
-    <SignIn config={config} onUser={(user) => become({ is: 'signed-in', config, user })} />
+    <SignIn config={config} onUser={(user) => become({ is: 'signed-in', config, user })} onElsewhere={leave} />
   );
 };
 

@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { Bar } from './bar.tsx';
 import classes from './harness.module.css';
 import { NoteList } from './note-list.tsx';
+import { portalOrigin } from './portal-origin.ts';
 import { useContract } from './use-contract.ts';
 
 export type Load = () => Promise<LoadedModule>;
@@ -27,7 +28,7 @@ const Elsewhere = ({
   readonly address: string;
   readonly module: string;
 }) => {
-  const portal = new URL(address, shell.config.keynet.nodes[0] ?? location.origin).href;
+  const portal = new URL(address, portalOrigin(shell.config)).href;
   return (
     <p>
       {address} belongs to another part of the portal, not to {module}: <a href={portal}>{portal}</a>

@@ -1,44 +1,49 @@
 import type { PortalConfig, SessionUser } from '@ipr/api';
-import { Alert, Button, Form, Input, useFailureText, useLanguage, useText } from '@ipr/ui';
-import { type ReactNode, useState } from 'react';
+import { asFailure } from '@ipr/domain';
+import { Alert, Input, useFailureText, useLanguage, useText } from '@ipr/ui';
+import { useState } from 'react';
 import classes from './harness.module.css';
+import { SecondStep } from './second-step.tsx';
+import { Step } from './step.tsx';
 import { identityOf } from './use-portal.ts';
-
-interface StepProps {
-  readonly label: string;
-  /** Error text for an empty input. */
-  readonly missing: string;
-  readonly button: string;
-  readonly input: ReactNode;
-  readonly onTyped: (typed: string) => void;
-}
-
-const Step = ({ label, missing, button, input, onTyped }: StepProps) => (
-  <Form<{ typed: string }> layout="vertical" requiredMark={false} onFinish={({ typed }) => onTyped(typed.trim())}>
-    <Form.Item name="typed" label={label} rules={[{ required: true, message: missing }]}>
-      {input}
-    </Form.Item>
-    <Button type="primary" htmlType="submit" block>
-      {button}
-    </Button>
-  </Form>
-);
 
 interface SignInProps {
   readonly config: PortalConfig;
   readonly onUser: (user: SessionUser) => void;
+  /** Reads again who is signed in. */
+  readonly onElsewhere: () => void;
 }
 
 /** Sign-in by e-mail code, at the registry behind this page. */
-export const SignIn = ({ config, onUser }: SignInProps) => {
+export const SignIn = ({ config, onUser, onElsewhere }: SignInProps) => {
   const text = useText();
   const sentence = useFailureText();
   const { locale } = useLanguage();
   const [email, setEmail] = useState<string>();
+  const [isTwoStep, setTwoStep] = useState(false);
   const [failed, setFailed] = useState<unknown>();
   const identity = identityOf(config);
   const attempt = (work: Promise<void>) => void work.then(() => setFailed(undefined), setFailed);
   const { inboxUrl } = config.signIn;
+  const verify = async (code: string) => {
+    try {
+      onUser(await identity.verifyCode({ email: email ?? '', code }));
+    } catch (thrown) {
+      if (asFailure(thrown).code !== 'session.second-factor-required') throw thrown;
+      setTwoStep(true);
+    }
+  };
+  const restart = () => {
+    setEmail(undefined);
+    setTwoStep(false);
+  };
+  if (isTwoStep)
+    return (
+      <main className={classes.center}>
+        <h1>{text('login.title')}</h1>
+        <SecondStep config={config} onUser={onUser} onRestart={restart} onElsewhere={onElsewhere} />
+      </main>
+    );
   return (
     <main className={classes.center}>
       <h1>{text('login.title')}</h1>
@@ -58,7 +63,7 @@ export const SignIn = ({ config, onUser }: SignInProps) => {
           missing={text('login.code-incomplete')}
           button={text('login.sign-in')}
           input={<Input inputMode="numeric" autoComplete="one-time-code" autoFocus />}
-          onTyped={(code) => attempt(identity.verifyCode({ email, code }).then(onUser))}
+          onTyped={(code) => attempt(verify(code))}
         />
       )}
       {email !== undefined && inboxUrl ? (

@@ -36,6 +36,18 @@ test('without passkeys of this origin a code proves the person', async () => {
   await waitFor(() => expect(isProved).toBe(true));
 });
 
+test('without passkeys of this origin a two-step account is referred to the portal, and the call is tried again afterwards', async () => {
+  const world = createWorld();
+  const twoStep = { ...identity, security: async () => ({ ...security, isTwoStep: true }) };
+  const api = { ...world.api, identity: twoStep } as unknown as World['api'];
+  showInPortal({ ...world, api }, '/assets', <ProofDialog />);
+  const answered = requestProof();
+  expect((await screen.findByRole('status')).textContent).toContain('Sign in again at the portal in this browser');
+  expect(screen.queryByRole('button', { name: /^Send a code to/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await answered).toBe(true);
+});
+
 test('nothing is shown while no call waits for a proof', () => {
   showInPortal(createWorld(), '/assets', <ProofDialog />);
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -62,6 +62,19 @@ interface WaysProps extends ProofDialogProps {
   readonly onProved: () => void;
 }
 
+/** For an account whose passkeys belong to another origin and which accepts no code. */
+const Elsewhere = ({ onProved }: Pick<WaysProps, 'onProved'>) => {
+  const text = useText();
+  return (
+    <div className={classes.ways}>
+      <p role="status">{text('proof.passkey-elsewhere')}</p>
+      <Button type="primary" onClick={onProved}>
+        {text('action.retry')}
+      </Button>
+    </div>
+  );
+};
+
 const Ways = ({ onProved, signWithPasskey }: WaysProps) => {
   const text = useText();
   const sentence = useFailureText();
@@ -71,12 +84,14 @@ const Ways = ({ onProved, signWithPasskey }: WaysProps) => {
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingState text={text('security.loading')} />;
   const { ways, passkeys, isTwoStep } = query.data;
+  const hasPasskeys = passkeys.length > 0 && ways.includes('passkey');
+  if (isTwoStep && !(signWithPasskey && hasPasskeys)) return <Elsewhere onProved={onProved} />;
   return (
     <div className={classes.ways}>
       {failure && asFailure(failure).kind !== 'cancelled' ? (
         <Alert type="error" showIcon title={sentence(failure)} />
       ) : null}
-      {signWithPasskey && passkeys.length > 0 && ways.includes('passkey') ? (
+      {signWithPasskey && hasPasskeys ? (
         <Button type={isSent ? 'default' : 'primary'} loading={busy} onClick={() => prove.byPasskey(signWithPasskey)}>
           {text('proof.passkey')}
         </Button>

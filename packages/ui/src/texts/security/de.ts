@@ -7,6 +7,8 @@ export const securityDe: SecurityTexts = {
   'proof.passkey': 'Mit Passkey bestätigen',
   'proof.send-code': 'Code an {email} senden',
   'proof.confirm': 'Bestätigen',
+  'proof.passkey-elsewhere':
+    'Für diesen Schritt verlangt Ihr Konto einen Passkey, der auf dieser Seite nicht verwendet werden kann. Melden Sie sich in diesem Browser noch einmal am Portal an, und versuchen Sie es dann hier erneut.',
 
   'second.title': 'Zweiter Schritt',
   'second.text': 'Ihr Konto ist durch die Anmeldung in zwei Schritten geschützt. Bestätigen Sie mit Ihrem Passkey.',

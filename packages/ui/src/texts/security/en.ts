@@ -6,6 +6,8 @@ export const securityEn = {
   'proof.passkey': 'Confirm with a passkey',
   'proof.send-code': 'Send a code to {email}',
   'proof.confirm': 'Confirm',
+  'proof.passkey-elsewhere':
+    'For this step your account requires a passkey, which cannot be used on this page. Sign in again at the portal in this browser, then try again here.',
 
   'second.title': 'Second step',
   'second.text': 'Your account is protected by two-step sign-in. Confirm with your passkey.',

@@ -7,6 +7,8 @@ export const securityEs: SecurityTexts = {
   'proof.passkey': 'Confirmar con una llave de acceso',
   'proof.send-code': 'Enviar un código a {email}',
   'proof.confirm': 'Confirmar',
+  'proof.passkey-elsewhere':
+    'Para este paso su cuenta exige una llave de acceso, que no se puede usar en esta página. Inicie sesión de nuevo en el portal con este navegador y vuelva a intentarlo aquí.',
 
   'second.title': 'Segundo paso',
   'second.text': 'Su cuenta está protegida por el inicio de sesión en dos pasos. Confirme con su llave de acceso.',

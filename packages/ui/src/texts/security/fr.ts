@@ -7,6 +7,8 @@ export const securityFr: SecurityTexts = {
   'proof.passkey': 'Confirmer avec une clé d’accès',
   'proof.send-code': 'Envoyer un code à {email}',
   'proof.confirm': 'Confirmer',
+  'proof.passkey-elsewhere':
+    'Pour cette étape, votre compte exige une clé d’accès, qui ne peut pas être utilisée sur cette page. Reconnectez-vous au portail dans ce navigateur, puis réessayez ici.',
 
   'second.title': 'Deuxième étape',
   'second.text': 'Votre compte est protégé par la connexion en deux étapes. Confirmez avec votre clé d’accès.',
