@@ -31,4 +31,6 @@ run(process.execPath, [binOf('@rspack/cli', 'bin/rspack.js'), 'build'], {
 const served = path.join(root, '.cache/modules/dynamic_wallet');
 rmSync(served, { recursive: true, force: true });
 cpSync(path.join(folder, 'dist'), served, { recursive: true });
+// Its licences require that the notices go with the script.
+cpSync(path.join(folder, 'THIRD_PARTY_NOTICES'), path.join(served, 'THIRD_PARTY_NOTICES.txt'));
 process.stdout.write(`built dynamic, served as /modules/dynamic_wallet/ from ${path.relative(root, served)}\n`);

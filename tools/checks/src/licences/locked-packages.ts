@@ -19,15 +19,21 @@ interface LockEntry {
 
 const folder = 'node_modules/';
 
-/** Third-party packages in a package-lock.json (version 3), each name and version once, sorted by name. */
-export const lockedPackages = (lock: string): readonly LockedPackage[] => {
+/**
+ * Third-party packages in a package-lock.json (version 3), each name and version once, sorted by name.
+ * @param stated licences of packages whose manifest names none
+ */
+export const lockedPackages = (
+  lock: string,
+  stated: typeof statedElsewhere = statedElsewhere,
+): readonly LockedPackage[] => {
   const { packages } = JSON.parse(lock) as { packages: Record<string, LockEntry> };
   const found = new Map<string, LockedPackage>();
   for (const [path, entry] of Object.entries(packages)) {
     if (!path.includes(folder) || entry.link || !entry.version) continue;
     const name = path.slice(path.lastIndexOf(folder) + folder.length);
     const id = `${name}@${entry.version}`;
-    const licence = entry.license ?? statedElsewhere[id]?.licence;
+    const licence = entry.license ?? stated[id]?.licence;
     const runtime = !(entry.dev || entry.devOptional) || found.get(id)?.runtime === true;
     found.set(id, { name, version: entry.version, licence, runtime });
   }
