@@ -2,6 +2,7 @@ import { formatDate } from '@ipr/domain';
 import { createLocalProvider } from '@ipr/protocol/safe/local-provider.fixture';
 import { expect, type Page } from '@playwright/test';
 import { addDevice } from '../src/pages/add-device.ts';
+import { addWallet } from '../src/pages/add-wallet.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectPage } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
@@ -67,16 +68,8 @@ test('a passkey added in Settings signs in without an address', async () => {
 });
 
 test('a person takes over the key by a browser wallet, which then signs instead of the portal', async () => {
-  const { provider } = createLocalProvider();
   await test.step('Given a browser wallet that announces itself', async () => {
-    await page.exposeFunction('callWallet', provider.request);
-    await page.addInitScript(() => {
-      const { callWallet } = globalThis as unknown as { callWallet: (call: unknown) => Promise<unknown> };
-      const info = { uuid: 'wallet-1', name: 'Test wallet', rdns: 'example.wallet', icon: 'data:,' };
-      const detail = Object.freeze({ info, provider: { request: callWallet } });
-      const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
-      window.addEventListener('eip6963:requestProvider', announce);
-    });
+    await addWallet(page);
     await page.goto(`${stack.origin}/settings?tab=account`);
     await expect(page.getByText('Key kept by the portal')).toBeVisible();
   });
