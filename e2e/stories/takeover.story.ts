@@ -38,7 +38,10 @@ test('a wallet that is closed before it signs leaves the key where it is, and th
   await portalFor(await context.newPage(), stack.origin).signIn(context, 'wallet-closed@takeover.example');
   const page = await context.newPage();
   const { account, state } = await openDialog(page);
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
   await test.step('Given a wallet whose prompt does not answer', async () => {
     state.waits = { method: 'personal_sign', until: promise };
     await confirm(page);

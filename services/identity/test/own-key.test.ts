@@ -8,7 +8,7 @@ import type { Call } from '@ipr/protocol/safe/call';
 import { addOwnerCall, swapOwnerCall } from '@ipr/protocol/safe/owner-changes';
 import { safeAccount, safeTransactionTypedData } from '@ipr/protocol/safe/safe';
 import { createServiceClient } from '@ipr/service-kit';
-import { createWalletClient, http } from 'viem';
+import { createPublicClient, createWalletClient, http } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { startTestAccounts, type TestAccounts } from './chain-and-relay.fixture.ts';
 import { internalSecret, type TestIdentity } from './identity.fixture.ts';

@@ -15,7 +15,7 @@ export interface OwnerChange {
   readonly onSending: () => void;
 }
 
-type Shell = Pick<ShellContract, 'session' | 'api' | 'ports' | 'transactions'>;
+type Shell = Pick<ShellContract, 'config' | 'session' | 'api' | 'ports' | 'transactions'>;
 
 const readKey = ({ api }: Shell): Promise<WalletKey> => api.identity.walletKey({}, { quiet: true });
 

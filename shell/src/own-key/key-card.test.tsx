@@ -180,7 +180,10 @@ test.each(['eth_requestAccounts', 'personal_sign'])(
   async (method) => {
     const { state } = announce();
     const { sent, toasts, shell } = open();
-    const { promise, resolve } = Promise.withResolvers<void>();
+    let resolve = () => {};
+    const promise = new Promise<void>((settle) => {
+      resolve = settle;
+    });
     state.waits = { method, until: promise };
     const dialog = await openDialog('Take over my key');
     await takeOver(dialog);
