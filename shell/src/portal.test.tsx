@@ -7,6 +7,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { Portal } from './portal.tsx';
 import { omitSignals } from './requests/node-request.fixture.ts';
 import { useSession } from './session/session-store.ts';
+import { notify } from './toasts/notify.ts';
 
 const { registry, session } = createWorld();
 const config = configOf({ registry });
@@ -85,6 +86,20 @@ test('a navigation keeps the contract of the modules and what they have loaded',
   act(() => portalHistory().push('/nowhere'));
   expect(await screen.findByRole('link', { name: 'Return to Home' })).toBeTruthy();
   expect(polls()).toBe(1);
+});
+
+test('a change of the session mounts its page again, with its own query client, and keeps what was just reported', async () => {
+  const { called, answer } = signedInUntil(() => Response.json({ items: [], total: 0, unread: 0 }));
+  show('/nowhere', answer);
+  const polls = () => called.filter((path) => path === '/api/v1/notifications').length;
+  const before = await screen.findByRole('link', { name: 'Return to Home' });
+  await waitFor(() => expect(polls()).toBe(1));
+  act(() => notify.success('You hold the key of your account now.'));
+  act(() => useSession.getState().signedIn({ ...session, custody: 'own' }));
+  expect(before.isConnected).toBe(false);
+  expect(await screen.findByRole('link', { name: 'Return to Home' })).toBeTruthy();
+  await waitFor(() => expect(polls()).toBe(2));
+  expect(screen.getAllByText('You hold the key of your account now.').length).toBeGreaterThan(0);
 });
 
 test('does not ask to sign in again when the server is unavailable', async () => {

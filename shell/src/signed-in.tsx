@@ -51,10 +51,12 @@ const useBackground = (contract: FixedContract | undefined, wallet: SessionUser[
     return () => {
       for (const stop of stops) stop();
       useTracker.getState().reset();
-      useToasts.getState().clear();
       contract.queryClient.clear();
     };
   }, [contract, wallet]);
+  // Of another person. What one person did, such as a takeover of their key, is reported while their contract is replaced.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cleared when the person changes
+  useEffect(() => () => useToasts.getState().clear(), [wallet]);
 };
 
 const useContract = (facts: PortalFacts, user: SessionUser) => {
@@ -72,7 +74,9 @@ const useContract = (facts: PortalFacts, user: SessionUser) => {
       current = false;
     };
   }, [facts, user, attempt]);
-  return { ...made, retry: () => setAttempt(attempt + 1) };
+  // Never that of an earlier session: its parts unmount before those of the next one mount, which have another query client.
+  const contract = made.contract?.session === user ? made.contract : undefined;
+  return { contract, failed: made.failed, retry: () => setAttempt(attempt + 1) };
 };
 
 /** The portal of one person: contract for the modules, frame, pages, overlay. */

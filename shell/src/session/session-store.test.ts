@@ -16,3 +16,14 @@ test('remembers a typed code while the session of the same person is queried aga
   signedIn(user('ada'));
   expect(typedCode()).toBe(false);
 });
+
+test('an answer with the same facts leaves the user as they are, and one with other facts replaces them', () => {
+  const { signedIn } = useSession.getState();
+  const current = () => useSession.getState().user;
+  const first = user('ada');
+  signedIn(first);
+  signedIn(user('ada'));
+  expect(current()).toBe(first);
+  signedIn({ ...first, custody: 'own' });
+  expect(current()).toMatchObject({ custody: 'own' });
+});

@@ -21,7 +21,9 @@ export const useSession = create<SessionState>()((set) => ({
     set((before) => {
       // The session is queried again after a sign-in, because other tabs are notified of it.
       const kept = before.user?.id === user.id && before.typedCode;
-      return { status: 'signed-in', user, typedCode: typedCode ?? kept };
+      // The same object for the same facts, so that the page is not mounted again.
+      const isSame = JSON.stringify(before.user) === JSON.stringify(user);
+      return { status: 'signed-in', user: isSame ? before.user : user, typedCode: typedCode ?? kept };
     }),
   signedOut: () => set({ status: 'signed-out', user: undefined, typedCode: false }),
 }));

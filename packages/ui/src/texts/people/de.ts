@@ -79,8 +79,7 @@ export const peopleDe: PeopleTexts = {
   'avatar.no-wallet': 'Wallet-Adresse nicht verfügbar',
 
   'sessions.title': 'Angemeldete Geräte',
-  'sessions.text':
-    'Beenden Sie jede Sitzung, die Sie nicht kennen. Es kann bis zu fünf Sekunden dauern, bis sie abgewiesen wird.',
+  'sessions.text': 'Beenden Sie jede Sitzung, die Sie nicht kennen. Sie wird ab ihrer nächsten Anfrage abgewiesen.',
   'sessions.loading': 'Sitzungen werden geladen',
   'sessions.failed': 'Die Sitzungen konnten nicht geladen werden.',
   'sessions.device': '{browser} unter {system}',

@@ -76,7 +76,7 @@ export const peopleEn = {
   'avatar.no-wallet': 'Wallet address not available',
 
   'sessions.title': 'Signed-in devices',
-  'sessions.text': 'End every session that you do not recognize. It can take up to five seconds until it is refused.',
+  'sessions.text': 'End every session that you do not recognize. It is refused from its next request on.',
   'sessions.loading': 'Loading the sessions',
   'sessions.failed': 'The sessions could not be loaded.',
   'sessions.device': '{browser} on {system}',

@@ -78,7 +78,7 @@ export const peopleEs: PeopleTexts = {
   'avatar.no-wallet': 'Dirección de la cartera no disponible',
 
   'sessions.title': 'Dispositivos conectados',
-  'sessions.text': 'Termine cada sesión que no reconozca. Puede tardar hasta cinco segundos en ser rechazada.',
+  'sessions.text': 'Termine cada sesión que no reconozca. Se rechazará desde su siguiente solicitud.',
   'sessions.loading': 'Cargando las sesiones',
   'sessions.failed': 'No se pudieron cargar las sesiones.',
   'sessions.device': '{browser} en {system}',

@@ -80,7 +80,7 @@ export const peopleFr: PeopleTexts = {
 
   'sessions.title': 'Appareils connectés',
   'sessions.text':
-    'Mettez fin à chaque session que vous ne reconnaissez pas. Son rejet peut prendre jusqu’à cinq secondes.',
+    'Mettez fin à chaque session que vous ne reconnaissez pas. Elle est refusée dès sa prochaine requête.',
   'sessions.loading': 'Chargement des sessions',
   'sessions.failed': 'Les sessions n’ont pas pu être chargées.',
   'sessions.device': '{browser} sous {system}',
