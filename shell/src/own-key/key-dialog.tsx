@@ -91,7 +91,7 @@ export const KeyDialog = (props: KeyDialogProps) => {
   };
   const { mutate, isPending, isSending } = useChange(props);
   const isTakeover = change === 'takeover';
-  const isAsked = chosen.wallet !== undefined || custody !== 'assisted';
+  const isPrompted = chosen.wallet !== undefined || custody !== 'assisted';
   const submit = () => {
     const isChosen = chosen.wallet !== undefined || (!isTakeover && chosen.address !== null);
     setMissing(!isChosen);
@@ -118,7 +118,7 @@ export const KeyDialog = (props: KeyDialogProps) => {
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      {isAsked && isPending && !isSending ? (
+      {isPrompted && isPending && !isSending ? (
         <Alert type="info" showIcon role="status" title={text('key.confirm-in-wallet')} />
       ) : null}
       {isMissing ? (
