@@ -18,7 +18,8 @@ test('remembers a typed code while the session of the same person is queried aga
 });
 
 test('an answer with the same facts leaves the user as they are, and one with other facts replaces them', () => {
-  const { signedIn } = useSession.getState();
+  const { signedIn, signedOut } = useSession.getState();
+  signedOut();
   const current = () => useSession.getState().user;
   const first = user('ada');
   signedIn(first);
