@@ -1,6 +1,7 @@
 import type { Pinning } from '@ipr/client/testing/portal';
 import type { World } from '@ipr/client/testing/small-world';
 import { showInPortal } from '@ipr/mfe-contract/testing/portal-shell';
+import type { Locale } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import { App } from '../src/app.tsx';
 // In the portal their chunks are loaded when they are shown.
@@ -11,7 +12,8 @@ import { type DraftStorage, memoryDraftStorage } from '../src/model/drafts/draft
 import { DraftStoragesContext } from '../src/model/drafts/draft-storages.ts';
 
 /** Renders one component of the module in a shell whose ports are those of the given world. */
-export const showPiece = (world: World & Pinning, piece: ReactNode) => showInPortal(world, '/assets', piece);
+export const showPiece = (world: World & Pinning, piece: ReactNode, locale?: Locale) =>
+  showInPortal(world, '/assets', piece, undefined, locale);
 
 /**
  * Renders the module at a portal address, in a shell whose ports are those of the given world.

@@ -1,6 +1,6 @@
 import { configOf, createTransactions, type Pinning } from '@ipr/client/testing/portal';
 import type { World } from '@ipr/client/testing/small-world';
-import { failureText, translate } from '@ipr/ui';
+import { failureText, type Locale, translate } from '@ipr/ui';
 import { QueryClient } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -32,8 +32,15 @@ export interface Shown extends RenderResult, Pick<ReturnType<typeof recordToasts
 /**
  * Renders a module, or a component of one, at a portal address, in a shell whose ports are those of the given world.
  * @param pickerBytes maximum file size accepted by the portal
+ * @param locale a language that is loaded
  */
-export const showInPortal = (world: World & Pinning, path: string, content: ReactNode, pickerBytes?: number): Shown => {
+export const showInPortal = (
+  world: World & Pinning,
+  path: string,
+  content: ReactNode,
+  pickerBytes?: number,
+  locale: Locale = 'en',
+): Shown => {
   const { notify, toasts, actions } = recordToasts();
   const shell: ShellContract = {
     contract: 1,
@@ -41,7 +48,7 @@ export const showInPortal = (world: World & Pinning, path: string, content: Reac
     api: world.api,
     ports: world.ports,
     session: world.session,
-    i18n: { locale: 'en', timeZone: 'UTC', text: (key, params) => translate('en', key as never, params) },
+    i18n: { locale, timeZone: 'UTC', text: (key, params) => translate(locale, key as never, params) },
     notify,
     transactions: createTransactions().transactions,
     links: createLinks(null),

@@ -14,6 +14,18 @@ test('checks without taking a token', () => {
   expect([limiter.check('a', 0), limiter.check('a', 1_000)]).toEqual([1, 0]);
 });
 
+test('a token that was given back is there again, and never more than the burst', () => {
+  const limiter = createRateLimiter({ burst: 2, perSecond: 0.001 });
+  expect([limiter.take('a', 0), limiter.take('a', 0)]).toEqual([0, 0]);
+  limiter.giveBack('a', 0);
+  expect(limiter.take('a', 0)).toBe(0);
+  expect(limiter.take('a', 0)).toBeGreaterThan(0);
+  for (let n = 0; n < 5; n++) limiter.giveBack('a', 0);
+  limiter.giveBack('unknown', 0);
+  expect([limiter.take('a', 0), limiter.take('a', 0)]).toEqual([0, 0]);
+  expect(limiter.take('a', 0)).toBeGreaterThan(0);
+});
+
 test('counts each key separately and never refills above the burst', () => {
   const limiter = createRateLimiter({ burst: 1, perSecond: 1 });
   expect([limiter.take('a', 0), limiter.take('b', 0)]).toEqual([0, 0]);

@@ -12,6 +12,8 @@ export interface RateLimiter {
   take(key: string, now?: number): number;
   /** Like `take`, but takes no token. */
   check(key: string, now?: number): number;
+  /** Returns a token whose call did nothing. */
+  giveBack(key: string, now?: number): void;
   readonly size: number;
 }
 
@@ -35,6 +37,9 @@ export const createRateLimiter = ({ burst, perSecond, maxKeys = 10_000 }: RateLi
       if (buckets.size >= maxKeys) forgetOldest();
       buckets.set(key, { tokens: earned >= 1 ? earned - 1 : earned, at: now });
       return waitFor(earned);
+    },
+    giveBack(key, now = Date.now()) {
+      if (buckets.has(key)) buckets.set(key, { tokens: Math.min(burst, earnedBy(key, now) + 1), at: now });
     },
     get size() {
       return buckets.size;

@@ -1,5 +1,5 @@
 import { certificatesApi } from '@ipr/api';
-import { asFailure, Failure, type Hex } from '@ipr/domain';
+import { asFailure, Failure } from '@ipr/domain';
 import {
   type CallContext,
   callerOf,
@@ -15,9 +15,9 @@ import type Koa from 'koa';
 import { listOwn, readFile } from './certificates/read-own.ts';
 import { readPublic } from './certificates/read-public.ts';
 import { forgetPerson, revokeCertificate } from './certificates/revoke.ts';
-import { type IssueDeps, issueCertificate } from './issue/issue-certificate.ts';
+import { type IssueDeps, type IssueLimits, issueCertificate } from './issue/issue-certificate.ts';
 
-export interface CertificatesDeps extends Omit<IssueDeps, 'takeQuota'> {
+export interface CertificatesDeps extends Omit<IssueDeps, 'limits'> {
   /** Renderings per person and hour. */
   readonly perHour: number;
   readonly idempotency: IdempotencyStore;
@@ -27,6 +27,8 @@ export interface CertificatesDeps extends Omit<IssueDeps, 'takeQuota'> {
   readonly log: Logger;
 }
 
+/** Attempts per person: most of them end at a part that is not there yet, and each reads every version. */
+const attempting = { burst: 60, perSecond: 0.5 };
 /** Public look-ups per client address. */
 const reading = { burst: 60, perSecond: 1 };
 /** Numbers that do not exist, per client address: they consist of public facts and a time, so guessing one needs many attempts. */
@@ -52,9 +54,18 @@ const publicReader = (deps: Pick<CertificatesDeps, 'certificates'>) => {
   };
 };
 
+const limitsOf = (perHour: number): IssueLimits => {
+  const attempts = createRateLimiter(attempting);
+  const renderings = createRateLimiter({ burst: perHour, perSecond: perHour / 3_600 });
+  return {
+    attempt: (caller) => refuse(attempts.take(caller)),
+    rendering: (caller) => refuse(renderings.take(caller)),
+    notRendered: (caller) => renderings.giveBack(caller),
+  };
+};
+
 const callsOf = (deps: CertificatesDeps): Handlers<typeof certificatesApi> => {
-  const renderings = createRateLimiter({ burst: deps.perHour, perSecond: deps.perHour / 3_600 });
-  const issuing = { ...deps, takeQuota: (caller: Hex) => refuse(renderings.take(caller)) };
+  const issuing = { ...deps, limits: limitsOf(deps.perHour) };
   const readPublicly = publicReader(deps);
   return {
     issueCertificate: (order, context) => issueCertificate(issuing, callerOf(context).wallet, order),

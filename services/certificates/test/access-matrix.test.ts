@@ -1,5 +1,6 @@
 import { accountsByStanding, resultsByStanding, ruledCases } from '@ipr/adapter-rpc/standings.fixture';
-import type { AssetStanding } from '@ipr/domain';
+import type { HttpFailure } from '@ipr/api';
+import { type AssetStanding, assetStandings } from '@ipr/domain';
 import { startTestCertificates, type TestCertificates } from './certificates.fixture.ts';
 
 let service: TestCertificates;
@@ -12,16 +13,18 @@ beforeAll(async () => {
   const { owner } = asset.people;
   // The certified version is one with a document.
   const own = await service.addVersion(owner, null, 'Pump');
-  const found = service.assets.get(own);
-  if (!found) throw new Error('no asset');
-  const issued = await service.calls(owner).issueCertificate({ assetId: own, language: 'en', declared: {} });
-  certificateId = issued.certificateId;
-  // The certificate of the asset with all standings: the same file, named for that asset.
-  const certificates = service.database.collection<{ _id: string }>('certificates');
-  const slot = `${asset.assetId}-1`;
-  await certificates.updateOne({ _id: certificateId }, { $set: { assetId: asset.assetId, slot } });
+  certificateId = await issuedFor(own, `${asset.assetId}-1`);
 }, 120_000);
 afterAll(() => service.close());
+
+/** The certificate of another asset of the owner: the same file, recorded for the asset with all standings. */
+const issuedFor = async (assetId: string, slot: string): Promise<string> => {
+  const calls = service.calls(asset.people.owner);
+  const issued = await calls.issueCertificate({ assetId, language: 'en', declared: {} });
+  const certificates = service.database.collection<{ _id: string }>('certificates');
+  await certificates.updateOne({ _id: issued.certificateId }, { $set: { assetId: asset.assetId, slot } });
+  return issued.certificateId;
+};
 
 const callsOf = (standing: AssetStanding) => service.calls(asset.people[standing]);
 const order = () => ({ assetId: asset.assetId, language: 'en' as const, declared: {} });
@@ -41,6 +44,37 @@ const cases = ruledCases('certificates', {
 
 test.each(cases)('%s, %s: answers every standing as the table requires', async (_, __, expected, attempt) => {
   expect(await resultsByStanding(attempt)).toEqual(expected);
+});
+
+test('only the owner gets the certificate of an older version; all others get the answer for one that does not exist', async () => {
+  const { owner } = asset.people;
+  const own = await service.addVersion(owner, null, 'Valve');
+  service.clock.aheadMs = 5_000;
+  const older = await issuedFor(own, 'older');
+  await service.addVersion(owner, own, 'Valve 2');
+  service.clock.aheadMs = 10_000;
+  const newer = await issuedFor(own, 'newer');
+  const answerOf = (called: Promise<unknown>) =>
+    called.then(
+      () => 'answered',
+      ({ code, status, problem }: HttpFailure) => ({ code, status, title: problem?.title, params: problem?.params }),
+    );
+  const never = '1-aaaaaa-1700000000';
+  for (const standing of assetStandings.filter((each) => each !== 'owner')) {
+    const calls = callsOf(standing);
+    const missing = await answerOf(calls.certificateFile({ certificateId: never }));
+    expect(missing).toMatchObject({ code: 'certificate.not-found', status: 404 });
+    for (const id of [older, newer]) {
+      expect(await answerOf(calls.certificateFile({ certificateId: id }))).toEqual(missing);
+      expect(await answerOf(calls.revokeCertificate({ certificateId: id }))).toEqual(missing);
+    }
+    expect(await answerOf(calls.assetCertificates({ assetId: asset.assetId }))).toEqual(missing);
+  }
+  const { items } = await callsOf('owner').assetCertificates({ assetId: asset.assetId });
+  expect(items.filter(({ revokedAt }) => revokedAt === null).map((each) => each.certificateId)).toEqual(
+    expect.arrayContaining([newer, older]),
+  );
+  for (const id of [older, newer]) expect(await answerOf(callsOf('owner').certificateFile({ certificateId: id }))).toBe('answered');
 });
 
 test('a platform role gives no access to certificates', async () => {

@@ -97,6 +97,8 @@ const createSurroundings = (rpcUrl: string, authority: TestAuthority) => {
   const names = new Map<string, string>();
   const orders: CertificateOrder[] = [];
   const clock = { aheadMs: 0 };
+  /** Thrown by the next renderings, one each. */
+  const renderFaults: Failure[] = [];
   let gate: Promise<void> = Promise.resolve();
   const assertThere = (part: Parameters<typeof away.has>[0]) => {
     if (away.has(part)) throw new Failure('service.unavailable', { service: part });
@@ -144,6 +146,8 @@ const createSurroundings = (rpcUrl: string, authority: TestAuthority) => {
       signer: 'Test',
       async render(order) {
         assertThere('renderer');
+        const fault = renderFaults.shift();
+        if (fault) throw fault;
         orders.push(order);
         await gate;
         return new TextEncoder().encode(`%PDF-1.7 ${JSON.stringify(order.data)}`);
@@ -213,7 +217,7 @@ const createSurroundings = (rpcUrl: string, authority: TestAuthority) => {
     gate = promise;
     return resolve;
   };
-  return { chain, surroundings, assets, contents, away, names, orders, clock, addVersion, holdRenderer };
+  return { chain, surroundings, assets, contents, away, names, orders, clock, renderFaults, addVersion, holdRenderer };
 };
 
 const bytesAddress = (wallet: string) => wallet as Hex;

@@ -90,6 +90,14 @@ test('a new version gets its own certificate, and the one before stays valid and
   expect(shown).toMatchObject({ state: 'valid', newest: { certificateId: second.certificateId, version: 2 } });
   const { items } = await service.calls(owner).assetCertificates({ assetId });
   expect(items.map(({ version }) => version)).toEqual([2, 1]);
+  const { sha256 } = await service.calls(owner).certificateFile({ certificateId: first.certificateId });
+  expect(sha256).toBe(first.sha256);
+  const shownNewest = await service.signedOut().publicCertificate({ certificateId: second.certificateId });
+  expect(shownNewest).toMatchObject({ state: 'valid', newest: null });
+  await service.calls(owner).revokeCertificate({ certificateId: second.certificateId });
+  // A withdrawn certificate is not the newest one of the asset.
+  const alone = await service.signedOut().publicCertificate({ certificateId: first.certificateId });
+  expect(alone).toMatchObject({ state: 'valid', newest: null });
 });
 
 test('two requests at once give one certificate that is rendered once', async () => {

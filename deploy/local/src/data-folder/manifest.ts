@@ -30,6 +30,8 @@ const Identities = z.strictObject({
   ipfs: z.string().optional(),
   timestamps: z.string().optional(),
   evidence: z.string().optional(),
+  /** Fingerprint of the root of the embedded signer. */
+  certificates: z.string().optional(),
 });
 export type StateName = keyof z.infer<typeof Identities>;
 

@@ -24,6 +24,14 @@ const write = (path: string, text: string) => {
   writeFileSync(at(path), text);
 };
 
+/** @param root certificate of the embedded signer; without one a key of the operator signs */
+const fillCertificates = (root?: string) => {
+  mkdirSync(at('certificates', 'issued'), { recursive: true });
+  if (root === undefined) return;
+  write('certificates/signer/root.pem', root);
+  for (const file of ['chain.pem', 'root.crl', 'signer.key']) write(`certificates/signer/${file}`, file);
+};
+
 /** What the parts of a running stack write, as far as the checks read it. */
 const fillStates = () => {
   loadSecrets(folder);
@@ -34,6 +42,7 @@ const fillStates = () => {
   write('ipfs/blocks/a', 'block');
   write('timestamps/authority/tsu.key', 'key');
   write('evidence/embedded-key.pem', 'key');
+  fillCertificates('the root of this folder');
 };
 
 const madeFolder = () => {
@@ -76,7 +85,7 @@ test('an empty folder gets a manifest, and the same folder opens again with what
   const { states, contracts } = open();
   expect(contracts).toEqual(newContracts());
   expect(Object.keys(states).sort()).toEqual(
-    ['chain', 'database', 'evidence', 'ipfs', 'keys', 'secrets', 'timestamps'].sort(),
+    ['certificates', 'chain', 'database', 'evidence', 'ipfs', 'keys', 'secrets', 'timestamps'].sort(),
   );
 });
 
@@ -88,6 +97,7 @@ test.each([
   ['ipfs', 'no file can be opened'],
   ['timestamps', 'earlier timestamps could no longer be verified'],
   ['evidence', 'earlier evidence could no longer be verified'],
+  ['certificates', 'issued certificates could not be downloaded again, and new ones would have another signer'],
 ])('refuses to begin %s again, with what is missing, what is safe and the way on', (path, without) => {
   madeFolder();
   rmSync(at(path), { recursive: true });
@@ -124,6 +134,48 @@ test.each(['secrets.json', 'keys', 'database'])('refuses %s of another data fold
   rmSync(folder, { recursive: true });
   folder = own;
   expect(refusal(open)).toContain(`damaged or of another data folder: ${path}`);
+});
+
+test.each(['signer', 'signer/signer.key', 'signer/root.pem', 'issued'])(
+  'refuses a folder whose certificates lost %s, before another signer is made',
+  (path) => {
+    madeFolder();
+    rmSync(at('certificates', path), { recursive: true });
+    const message = refusal(open);
+    expect(message).toMatch(/^(In the data folder|The data folder) .*certificates\/ \(the issued certificates/);
+    expect(message).toContain('new ones would have another signer');
+    expect(message).toContain('Put certificates/ back from a copy');
+  },
+);
+
+test('refuses the signer of another data folder', () => {
+  madeFolder();
+  fillCertificates('the root of another folder');
+  expect(refusal(open)).toContain('damaged or of another data folder: certificates/');
+});
+
+test('a folder that began with a signing key of the operator may get an embedded signer, which is its own from then on', () => {
+  open();
+  fillStates();
+  rmSync(at('certificates', 'signer'), { recursive: true });
+  recordStates(folder);
+  open();
+  fillCertificates('the first root');
+  open();
+  recordStates(folder);
+  open();
+  fillCertificates('another root');
+  expect(refusal(open)).toContain('damaged or of another data folder: certificates/');
+});
+
+test('a folder of this format from before certificates were recorded opens, and they are recorded', () => {
+  madeFolder();
+  const manifest = readManifest(folder);
+  const { certificates, ...before } = manifest.states;
+  writeManifest(folder, { ...manifest, states: before });
+  open();
+  recordStates(folder);
+  expect(readManifest(folder).states.certificates).toBe(certificates);
 });
 
 test.each(['', '{"version":1,', '[]'])('names damaged secrets (%j) and does not replace them', (text) => {
@@ -195,7 +247,7 @@ test('keeps the files from before a migration, and repeats an interrupted one', 
   mkdirSync(at('before-format-2.new', 'chain'), { recursive: true });
   writeFileSync(at('before-format-2.new', 'chain', 'registry.json'), '{"reg');
   const { states } = open();
-  expect(Object.keys(states)).toHaveLength(7);
+  expect(Object.keys(states)).toHaveLength(8);
   expect(readFileSync(at('before-format-2', 'chain', 'registry.json'), 'utf8')).toBe(record);
   expect(readdirSync(folder)).not.toContain('before-format-2.new');
 });

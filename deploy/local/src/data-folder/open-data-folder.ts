@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { readBirth, writeBirth } from '../chain/birth.ts';
 import { currentFormat, formatOf, type Manifest, readManifest, type StateName, writeManifest } from './manifest.ts';
 import { manifestOfFormat1, migrate } from './migrate.ts';
@@ -128,12 +129,13 @@ export const openDataFolder = ({ print, ...options }: OpenOptions): Manifest => 
   return migrated;
 };
 
-/** Records the states that exist by now and were not recorded. Runs after each group of parts has started. */
+/** Records the states that exist by now, and identities that were not recorded. Runs after each group of parts has started. */
 export const recordStates = (folder: string): void => {
   const manifest = readManifest(folder);
   if (statesIn(folder).database && !manifest.states.database) identifyDatabase(folder);
-  const states = { ...statesIn(folder), ...manifest.states };
-  if (Object.keys(states).length > Object.keys(manifest.states).length) writeManifest(folder, { ...manifest, states });
+  const identified = Object.entries(manifest.states).filter(([, identity]) => identity !== unidentified);
+  const states = { ...manifest.states, ...statesIn(folder), ...Object.fromEntries(identified) };
+  if (!isDeepStrictEqual(states, manifest.states)) writeManifest(folder, { ...manifest, states });
 };
 
 /**

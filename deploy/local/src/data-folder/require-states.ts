@@ -42,11 +42,13 @@ export const requireStates = (
   const expected = states.filter(({ name }) => recorded[name] !== undefined && !rebuilt.has(name));
   const missing = expected.filter(({ exists }) => !exists(folder));
   if (missing.length) throw lost(folder, missing);
-  const others = expected.filter(({ name, identity }) => recorded[name] !== (identity(folder) ?? unidentified));
+  const others = expected.filter(
+    ({ name, identity }) => recorded[name] !== unidentified && recorded[name] !== identity(folder),
+  );
   if (others.length) throw foreign(folder, others);
 };
 
-/** Recorded for a state that has no identity of its own. */
+/** Recorded for a state that has no identity of its own, or none yet; such a state is required and not compared. */
 export const unidentified = 'made';
 
 /** What is recorded of the states that are there. */

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keysetPath } from '@ipr/keys/share/deal-keyset';
 import { z } from 'zod';
@@ -36,6 +36,16 @@ const idIn = (path: string): string | undefined => {
 export const identifyDatabase = (folder: string): void => {
   if (!idIn(identityFile(folder))) writeSmallFile(identityFile(folder), `${JSON.stringify({ id: randomUUID() })}\n`);
 };
+
+const signer = (folder: string, file: string): string => join(folder, 'certificates', 'signer', file);
+
+/** Fingerprint of the embedded signer's root; undefined with a signing key of the operator, or while a file of the signer is missing. */
+const signerRoot = (folder: string): string | undefined =>
+  ['root.pem', 'chain.pem', 'root.crl', 'signer.key'].every((file) => existsSync(signer(folder, file)))
+    ? createHash('sha256')
+        .update(readFileSync(signer(folder, 'root.pem')))
+        .digest('hex')
+    : undefined;
 
 /** In the order in which a first start makes them. */
 export const states: readonly State[] = [
@@ -94,5 +104,14 @@ export const states: readonly State[] = [
     without: 'earlier evidence could no longer be verified',
     exists: (folder) => hasFiles(join(folder, 'evidence')),
     identity: () => undefined,
+  },
+  {
+    name: 'certificates',
+    path: 'certificates/',
+    holds: 'the issued certificates and the key that signs them',
+    without: 'issued certificates could not be downloaded again, and new ones would have another signer',
+    // The folder of the issued ones is made at each start, also where the operator's own key signs.
+    exists: (folder) => existsSync(join(folder, 'certificates', 'issued')),
+    identity: signerRoot,
   },
 ];

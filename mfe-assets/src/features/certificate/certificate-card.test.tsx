@@ -1,48 +1,18 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import { readAsset } from '@ipr/client/asset/read-asset';
-import type { World } from '@ipr/client/testing/small-world';
-import { Failure } from '@ipr/domain';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { type AssetStanding, Failure } from '@ipr/domain';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { registeredWorld } from '../../../testing/left-update.ts';
 import { showModule, showPiece } from '../../../testing/shell.tsx';
 import { ActionsTab } from '../asset/actions-tab.tsx';
-import { CertificateCard } from './certificate-card.tsx';
+import { press, recordSaved, setup, showCard } from '../../../testing/certificate-card.tsx';
 
-configure({ defaultHidden: true });
 const { signal } = new AbortController();
 const noop = () => undefined;
-const setup = () =>
-  userEvent.setup({ delay: null, pointerEventsCheck: 0, advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
-
-/** Names of the files that the browser saves. */
-const saved: string[] = [];
-const { click } = HTMLAnchorElement.prototype;
-beforeEach(() => {
-  saved.length = 0;
-  URL.createObjectURL = () => 'blob:certificate';
-  URL.revokeObjectURL = () => undefined;
-  HTMLAnchorElement.prototype.click = function save(this: HTMLAnchorElement) {
-    saved.push(this.download);
-  };
-});
-afterEach(() => {
-  HTMLAnchorElement.prototype.click = click;
-  jest.useRealTimers();
-});
-
-const show = async (prepare: (world: World) => unknown = () => undefined) => {
-  const world = await registeredWorld();
-  await prepare(world);
-  const { metadata, ...view } = await readAsset(world, '1', signal);
-  if (!metadata) throw new Error('there is no document');
-  return { world, ...showPiece(world, <CertificateCard view={{ ...view, metadata }} />) };
-};
-const press = async (name: string) => setup().click(screen.getByRole('button', { name }));
-const withheld = (missing: string) => new Failure('certificate.data-unavailable', { missing, retryAfter: 7 });
+const saved = recordSaved();
 
 test('downloads the certificate under the specified name, and the next download is the same one', async () => {
-  const { world, toasts } = await show();
+  const { world, toasts } = await showCard();
   await press('Download Certificate');
   await screen.findByRole('button', { name: 'Download Certificate' });
   await waitFor(() => expect(saved).toEqual(['Motor_Certificate.pdf']));
@@ -53,26 +23,9 @@ test('downloads the certificate under the specified name, and the next download 
   expect(world.calls.filter((call) => call === 'certificates.issueCertificate')).toHaveLength(1);
 });
 
-test('says what is missing and when to come back while the data is not available, and tries again by itself', async () => {
-  const { world } = await show((prepared) =>
-    prepared.failNext('certificates.issueCertificate', withheld('settlement')),
-  );
-  jest.useFakeTimers();
-  await press('Download Certificate');
-  expect(await screen.findByText('Certificate data not available')).toBeTruthy();
-  expect(screen.getByText('The transaction is not final yet: more blocks have to follow.')).toBeTruthy();
-  expect(screen.getByText(/^Come back in 7 seconds/)).toBeTruthy();
-  expect(world.certified.issued).toHaveLength(0);
-  await act(() => jest.advanceTimersByTimeAsync(7_000));
-  jest.useRealTimers();
-  await waitFor(() => expect(saved).toEqual(['Motor_Certificate.pdf']));
-  expect(world.certified.issued).toHaveLength(1);
-  expect(screen.queryByText('Certificate data not available')).toBeNull();
-});
-
 test('a failed certificate is reported in the specified words, with another attempt', async () => {
   const failure = new Failure('certificate.browser-missing');
-  await show((world) => world.failNext('certificates.issueCertificate', failure));
+  await showCard((world) => world.failNext('certificates.issueCertificate', failure));
   await press('Download Certificate');
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText('Failed to generate certificate. Please try again.')).toBeTruthy();
@@ -82,7 +35,7 @@ test('a failed certificate is reported in the specified words, with another atte
 });
 
 test('a file with another SHA-256 than the issued one is not saved', async () => {
-  await show(async ({ api, certified }) => {
+  await showCard(async ({ api, certified }) => {
     const { certificateId } = await api.certificates.issueCertificate({ assetId: '1', language: 'en', declared: {} });
     certified.files.set(certificateId, new TextEncoder().encode('%PDF-1.7 another'));
   });
@@ -92,7 +45,7 @@ test('a file with another SHA-256 than the issued one is not saved', async () =>
 });
 
 test('shows the certificate in the sandboxed viewer, with its number and public page', async () => {
-  const { world } = await show();
+  const { world } = await showCard();
   await press('View Certificate');
   const dialog = within(await screen.findByRole('dialog', { name: 'Certificate of Motor' }));
   const link = await dialog.findByRole('link', { name: /^\/verify\/1-/ });
@@ -101,14 +54,14 @@ test('shows the certificate in the sandboxed viewer, with its number and public 
 });
 
 test('a preview that cannot be generated is reported in the specified words', async () => {
-  await show((world) => world.failNext('certificates.issueCertificate', new Failure('certificate.not-generated', {})));
+  await showCard((world) => world.failNext('certificates.issueCertificate', new Failure('certificate.not-generated', {})));
   await press('View Certificate');
   const dialog = within(await screen.findByRole('dialog', { name: 'Certificate of Motor' }));
   expect(await dialog.findByText('Failed to generate certificate preview')).toBeTruthy();
 });
 
 test('withdraws a certificate after a confirmation that states the consequences', async () => {
-  const { world, toasts } = await show();
+  const { world, toasts } = await showCard();
   await press('View Certificate');
   await setup().click(await screen.findByRole('button', { name: 'Withdraw certificate' }));
   // Dialogs in dialogs share their id in tests, and so their accessible name.
@@ -127,16 +80,33 @@ test('the Actions tab has the certificate for the owner', async () => {
   expect(await screen.findByRole('button', { name: 'View Certificate' })).toBeTruthy();
 });
 
-test('the Actions tab has no certificate for another person with access', async () => {
+test.each(['admin', 'edit', 'view'] as const)('the Actions tab has no certificate for a person with %s access', async (standing) => {
   const world = await registeredWorld();
   const { metadata, ...view } = await readAsset(world, '1', signal);
   if (!metadata) throw new Error('there is no document');
   const actions = { isShown: false, running: null, show: noop, hide: noop, download: noop, retry: noop };
-  for (const standing of ['owner', 'admin'] as const) {
-    const { unmount } = showPiece(world, <ActionsTab view={{ ...view, metadata, standing }} actions={actions} />);
-    await screen.findByRole('button', { name: 'Re-encrypt…' });
-    if (standing === 'owner') await screen.findByRole('button', { name: 'View Certificate' });
-    else expect(screen.queryByRole('button', { name: 'View Certificate' })).toBeNull();
-    unmount();
-  }
+  const tabOf = (shown: AssetStanding) => <ActionsTab view={{ ...view, metadata, standing: shown }} actions={actions} />;
+  const { unmount } = showPiece(world, tabOf('owner'));
+  await screen.findByRole('button', { name: 'View Certificate' });
+  unmount();
+  showPiece(world, tabOf(standing));
+  // The certificate's code is loaded by now, so the next render would show it.
+  await screen.findByRole('button', { name: 'Download File' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByRole('button', { name: /Certificate/ })).toBeNull();
+  expect(screen.queryByText('Certificate')).toBeNull();
+});
+
+test('closing the dialog by keyboard returns the focus to its button', async () => {
+  await showCard();
+  const opener = screen.getByRole('button', { name: 'View Certificate' });
+  opener.focus();
+  await setup().keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Certificate of Motor' });
+  // Scrollable by keyboard, as the other dialogs of an asset.
+  expect(within(dialog).getByRole('region', { name: 'Certificate of Motor' }).tabIndex).toBe(0);
+  await within(dialog).findByRole('link', { name: /^\/verify\/1-/ });
+  await setup().keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });

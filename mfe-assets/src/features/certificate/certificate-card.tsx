@@ -6,6 +6,7 @@ import type { ReadableAsset } from '../asset/readable-asset.ts';
 import classes from './certificate.module.css';
 import { CertificateDialog } from './certificate-dialog.tsx';
 import { CertificateFailure } from './certificate-failure.tsx';
+import { CertificateProgress } from './certificate-progress.tsx';
 import { useCertificate } from './use-certificate.ts';
 
 /** View Certificate and Download Certificate, for the owner (D1 sections 2 and 6). */
@@ -16,6 +17,7 @@ export const CertificateCard = ({ view }: { readonly view: ReadableAsset }) => {
   const [isShown, setShown] = useState(false);
   const { state, obtain, cancel, forget } = certificate;
   const working = state.kind === 'working' ? state.purpose : null;
+  const pause = state.kind === 'working' ? state.pause : null;
 
   const show = () => {
     setShown(true);
@@ -45,6 +47,7 @@ export const CertificateCard = ({ view }: { readonly view: ReadableAsset }) => {
           {text('certificate.download')}
         </Button>
       </div>
+      {working === 'download' && pause ? <CertificateProgress pause={pause} onCancel={cancel} /> : null}
       {state.kind === 'failed' && state.purpose === 'download' ? (
         <CertificateFailure thrown={state.thrown} code="certificate.not-generated" onRetry={() => void download()} />
       ) : null}

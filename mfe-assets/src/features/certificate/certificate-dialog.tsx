@@ -1,6 +1,8 @@
-import { Button, DownloadOutlined, LoadingState, Modal, useText } from '@ipr/ui';
+import { Button, DownloadOutlined, useText } from '@ipr/ui';
+import { ScrollableDialog } from '../asset/scrollable-dialog.tsx';
 import classes from './certificate.module.css';
 import { CertificateFailure } from './certificate-failure.tsx';
+import { CertificateProgress } from './certificate-progress.tsx';
 import { CertificateView } from './certificate-view.tsx';
 import { RevokeButton } from './revoke-button.tsx';
 import type { useCertificate } from './use-certificate.ts';
@@ -14,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const Content = ({ certificate: { state, obtained }, onRetry, onDownload, onRevoked }: Props) => {
+const Content = ({ certificate: { state, obtained }, onRetry, onDownload, onRevoked, onClose }: Props) => {
   const text = useText();
   if (obtained)
     return (
@@ -30,24 +32,15 @@ const Content = ({ certificate: { state, obtained }, onRetry, onDownload, onRevo
     );
   if (state.kind === 'failed')
     return <CertificateFailure thrown={state.thrown} code="certificate.preview-failed" onRetry={onRetry} />;
-  const isBusy = state.kind === 'working' && state.isBusy;
-  return <LoadingState text={text(isBusy ? 'certificate.busy' : 'certificate.preparing')} />;
+  return <CertificateProgress pause={state.kind === 'working' ? state.pause : null} onCancel={onClose} />;
 };
 
-/** The certificate with its preview, at most 90 % of the window's height (D1 section 9). */
+/** The certificate with its preview. */
 export const CertificateDialog = (props: Props) => {
   const text = useText();
   return (
-    <Modal
-      open
-      hanging
-      destroyOnHidden
-      footer={null}
-      width="min(960px, 96vw)"
-      title={text('certificate.dialog', { title: props.title })}
-      onCancel={props.onClose}
-    >
+    <ScrollableDialog title={text('certificate.dialog', { title: props.title })} onClose={props.onClose}>
       <Content {...props} />
-    </Modal>
+    </ScrollableDialog>
   );
 };

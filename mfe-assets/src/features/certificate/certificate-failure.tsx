@@ -16,7 +16,7 @@ const Withheld = ({ failure, onRetry }: { readonly failure: Failure; readonly on
   const text = useText();
   const sentence = useFailureText();
   const missing = missingParts.find((part) => part === failure.params.missing);
-  const seconds = Math.max(1, Number(failure.params.retryAfter ?? 10));
+  const seconds = Math.max(2, Number(failure.params.retryAfter ?? 10));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
     const timer = setTimeout(onRetry, seconds * 1_000);

@@ -1,5 +1,5 @@
 import { openAssetDetails, openDepsOf } from '@ipr/client/asset/open-asset-file';
-import { type ObtainedCertificate, obtainCertificate } from '@ipr/client/certificate/obtain-certificate';
+import { type BusyPause, type ObtainedCertificate, obtainCertificate } from '@ipr/client/certificate/obtain-certificate';
 import { asFailure } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
 import { useEffect, useRef, useState } from 'react';
@@ -9,10 +9,21 @@ export type Purpose = 'view' | 'download';
 
 export type CertificateState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'working'; readonly purpose: Purpose; readonly isBusy: boolean }
+  /** With a pause while the service renders other certificates. */
+  | { readonly kind: 'working'; readonly purpose: Purpose; readonly pause: BusyPause | null }
   | { readonly kind: 'failed'; readonly purpose: Purpose; readonly thrown: unknown };
 
-const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Resolves after the time, or when the person cancels. */
+const after = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
 
 /** Obtains the certificate of the newest version, one request at a time; leaving the page cancels it. */
 export const useCertificate = ({ asset, metadata }: ReadableAsset) => {
@@ -30,10 +41,10 @@ export const useCertificate = ({ asset, metadata }: ReadableAsset) => {
     running.current = controller;
     const { signal } = controller;
     const settle = (next: CertificateState) => signal.aborted || setState(next);
-    settle({ kind: 'working', purpose, isBusy: false });
-    const wait = (ms: number) => {
-      settle({ kind: 'working', purpose, isBusy: true });
-      return after(ms);
+    settle({ kind: 'working', purpose, pause: null });
+    const wait = (pause: BusyPause) => {
+      settle({ kind: 'working', purpose, pause });
+      return after(pause.milliseconds, signal);
     };
     const encrypted = { onChainHash: asset.hash, metadata };
     const readPrivate = () => openAssetDetails(openDepsOf(shell), encrypted, () => undefined, signal);

@@ -2,10 +2,10 @@ import type { AssetVersion } from '@ipr/ports/index';
 import { ErrorState, LoadingState, Select, useText } from '@ipr/ui';
 import { useState } from 'react';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
+import { ScrollableDialog } from '../asset/scrollable-dialog.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { useComparison } from './use-comparison.ts';
 import { useReplacement } from './use-replacement.ts';
-import { VersionDialog } from './version-dialog.tsx';
 import classes from './versions.module.css';
 
 interface TableProps {
@@ -65,7 +65,7 @@ export const CompareDialog = ({ view, onClose }: Props) => {
     </label>
   );
   return (
-    <VersionDialog title={text('compare.title')} onClose={onClose}>
+    <ScrollableDialog title={text('compare.title')} onClose={onClose}>
       <div className={classes.stack}>
         <div className={classes.pickers}>
           {pick('compare-older', text('compare.older'), olderId, setOlder)}
@@ -73,6 +73,6 @@ export const CompareDialog = ({ view, onClose }: Props) => {
         </div>
         {older && newer ? <Table view={view} older={older} newer={newer} /> : null}
       </div>
-    </VersionDialog>
+    </ScrollableDialog>
   );
 };

@@ -17,6 +17,7 @@ import { type ReactNode, useEffect } from 'react';
 import { FileButtons } from '../asset/file-buttons.tsx';
 import { OpeningNote } from '../asset/opening-note.tsx';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
+import { ScrollableDialog } from '../asset/scrollable-dialog.tsx';
 import { useFileActions } from '../asset/use-file-actions.ts';
 import { type Opening, useOpenedFile } from '../asset/use-opened-file.ts';
 import { useVersionFacts } from '../asset/version-facts.tsx';
@@ -24,7 +25,6 @@ import { EuTimestamp } from '../timestamp/eu-timestamp.tsx';
 import type { ReadVersion } from './find-replacement.ts';
 import { useDocument } from './use-document.ts';
 import { useReplacement } from './use-replacement.ts';
-import { VersionDialog } from './version-dialog.tsx';
 import classes from './versions.module.css';
 
 interface BlockProps {
@@ -152,10 +152,10 @@ export const VersionPreview = ({ view, version, onClose }: Props) => {
   const name = text('version.preview', { n: number, title });
   const replacement = useReplacement(view.asset.versions, version);
   return (
-    <VersionDialog title={name} onClose={onClose}>
+    <ScrollableDialog title={name} onClose={onClose}>
       {error ? <ErrorState title={text('version.failed')} error={error} onRetry={() => void refetch()} /> : null}
       {data ? <Preview view={{ ...view, asset, metadata: data }} version={version} replacement={replacement} /> : null}
       {data || error ? null : <LoadingState text={text('version.loading')} />}
-    </VersionDialog>
+    </ScrollableDialog>
   );
 };

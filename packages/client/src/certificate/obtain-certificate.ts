@@ -2,9 +2,18 @@ import { HttpFailure, type IssuedCertificate } from '@ipr/api';
 import { asFailure, Failure, fromBase64, type PrivateMetadata, sha256Hex } from '@ipr/domain';
 import type { PersonApi } from '../person.ts';
 
+/** A pause, requested by a busy service, before the next try. */
+export interface BusyPause {
+  readonly milliseconds: number;
+  /** Number of the next try, of at most `most`. */
+  readonly next: number;
+  readonly most: number;
+}
+
 export interface ObtainDeps {
   readonly api: Pick<PersonApi, 'certificates'>;
-  readonly wait: (milliseconds: number) => Promise<void>;
+  /** Ends early when `signal` is aborted. */
+  readonly wait: (pause: BusyPause) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
@@ -27,23 +36,22 @@ export interface ObtainedCertificate {
 const mostTries = 5;
 const longestPauseMs = 20_000;
 
-/** The pause that a busy service requests; null for every other failure. */
-const pauseOf = (failure: Failure): number | null => {
+/** What a busy service requests, twice as long after each try; null for every other failure, and for a longer Retry-After. */
+const pauseOf = (failure: Failure, tried: number): number | null => {
   const isBusy = failure.code === 'certificate.busy' || failure.code === 'service.unavailable';
   if (!isBusy) return null;
-  const requested = failure instanceof HttpFailure ? failure.retryAfterMs : undefined;
-  const pauseMs = requested ?? 2_000;
-  return pauseMs <= longestPauseMs ? pauseMs : null;
+  const requested = (failure instanceof HttpFailure ? failure.retryAfterMs : undefined) ?? 2_000;
+  return requested <= longestPauseMs ? Math.min(longestPauseMs, requested * 2 ** (tried - 1)) : null;
 };
 
 const whenFree = async <T>({ wait, signal }: ObtainDeps, attempt: () => Promise<T>): Promise<T> => {
-  for (let tries = 1; ; tries++) {
+  for (let tried = 1; ; tried++) {
     try {
       return await attempt();
     } catch (thrown) {
-      const pauseMs = pauseOf(asFailure(thrown));
-      if (pauseMs === null || tries >= mostTries) throw thrown;
-      await wait(pauseMs);
+      const milliseconds = pauseOf(asFailure(thrown), tried);
+      if (milliseconds === null || tried >= mostTries) throw thrown;
+      await wait({ milliseconds, next: tried + 1, most: mostTries });
       signal.throwIfAborted();
     }
   }

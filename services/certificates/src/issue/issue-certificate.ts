@@ -1,19 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IssuedCertificate } from '@ipr/api';
-import { Failure, type Hex } from '@ipr/domain';
+import { asFailure, Failure, type FailureCode, type Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import { issued } from '../certificates/issued.ts';
 import { type Certificate, isReady, type ReadyCertificate } from '../certificates/repository.ts';
-import { type CollectDeps, collect, type Declared } from '../facts/collect.ts';
+import { type CollectDeps, type Collected, collect, type Declared } from '../facts/collect.ts';
 import { withheld } from '../facts/withheld.ts';
 import { certificateIdOf } from './certificate-id.ts';
 import { type MakeDeps, makeCertificate } from './make-certificate.ts';
 import { requireOwner } from './require-owner.ts';
 
+/** Limits of one person. */
+export interface IssueLimits {
+  /** Counts an attempt. @throws Failure request.rate-limited */
+  readonly attempt: (caller: Hex) => void;
+  /** Takes one rendering of the quota. @throws Failure request.rate-limited */
+  readonly rendering: (caller: Hex) => void;
+  /** Returns a rendering that did not begin. */
+  readonly notRendered: (caller: Hex) => void;
+}
+
 export interface IssueDeps extends MakeDeps, CollectDeps {
   readonly chain: CollectDeps['chain'] & Pick<Chain, 'ownerOf'>;
-  /** Takes one rendering of the person's quota. @throws Failure request.rate-limited */
-  readonly takeQuota: (caller: Hex) => void;
+  readonly limits: IssueLimits;
 }
 
 export interface IssueOrder {
@@ -44,6 +53,24 @@ const claim = async (
   throw new Failure('certificate.busy', { retryAfter: 2 });
 };
 
+/** Failures before any rendering, so that waiting for a free page or a browser costs no quota. */
+const costNothing: ReadonlySet<FailureCode> = new Set(['certificate.busy', 'certificate.browser-missing']);
+
+const makeWithinQuota = async (
+  deps: IssueDeps,
+  caller: Hex,
+  claimed: Certificate,
+  collected: Collected,
+): Promise<ReadyCertificate> => {
+  deps.limits.rendering(caller);
+  try {
+    return await makeCertificate(deps, claimed, collected);
+  } catch (thrown) {
+    if (costNothing.has(asFailure(thrown).code)) deps.limits.notRendered(caller);
+    throw thrown;
+  }
+};
+
 const logged = async (
   { certificates, log, now }: IssueDeps,
   wallet: Hex,
@@ -67,11 +94,11 @@ export const issueCertificate = async (deps: IssueDeps, caller: Hex, order: Issu
   const version = await deps.chain.versionOf(assetId);
   const known = await deps.certificates.current(assetId, version);
   if (known && isReady(known)) return logged(deps, caller, known, 'reissued');
-  deps.takeQuota(caller);
+  deps.limits.attempt(caller);
   const collected = await collect(deps, { assetId, owner: caller, declared });
   // A newer version was registered meanwhile: the number belongs to the version that it was given to.
   if (collected.versions[0]?.version.number !== version) throw withheld('index');
   const claimed = known ?? (await claim(deps, caller, order, version));
-  const made = isReady(claimed) ? claimed : await makeCertificate(deps, claimed, collected);
+  const made = isReady(claimed) ? claimed : await makeWithinQuota(deps, caller, claimed, collected);
   return logged(deps, caller, made, 'issued');
 };

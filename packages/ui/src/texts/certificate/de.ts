@@ -11,6 +11,7 @@ export const certificateDe: CertificateTexts = {
   'certificate.preparing': 'Zertifikat wird vorbereitet …',
   'certificate.rendering': 'Vorschau wird dargestellt …',
   'certificate.busy': 'Gerade werden andere Zertifikate erstellt. Ihres folgt.',
+  'certificate.busy-again': 'Versuch {next} von {most} folgt in {n} Sekunden.',
   'certificate.safe': 'Ihre Registrierung ist auch ohne Zertifikat vollständig.',
   'certificate.missing.index': 'Der Index hat die neueste Version noch nicht verarbeitet.',
   'certificate.missing.settlement': 'Die Transaktion ist noch nicht endgültig: Es müssen weitere Blöcke folgen.',

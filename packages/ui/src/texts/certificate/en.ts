@@ -10,6 +10,7 @@ export const certificateEn = {
   'certificate.preparing': 'Preparing the certificate…',
   'certificate.rendering': 'Rendering the preview…',
   'certificate.busy': 'Other certificates are being made. Yours follows.',
+  'certificate.busy-again': 'Try {next} of {most} follows in {n} seconds.',
   'certificate.safe': 'Your registration is complete without it.',
   'certificate.missing.index': 'The index has not processed the newest version yet.',
   'certificate.missing.settlement': 'The transaction is not final yet: more blocks have to follow.',

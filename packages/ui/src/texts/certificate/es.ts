@@ -11,6 +11,7 @@ export const certificateEs: CertificateTexts = {
   'certificate.preparing': 'Preparando el certificado…',
   'certificate.rendering': 'Mostrando la vista previa…',
   'certificate.busy': 'Se están creando otros certificados. El suyo sigue.',
+  'certificate.busy-again': 'El intento {next} de {most} sigue en {n} segundos.',
   'certificate.safe': 'Su registro está completo sin él.',
   'certificate.missing.index': 'El índice aún no ha procesado la última versión.',
   'certificate.missing.settlement': 'La transacción aún no es definitiva: deben seguir más bloques.',

@@ -11,6 +11,7 @@ export const certificateFr: CertificateTexts = {
   'certificate.preparing': 'Préparation du certificat…',
   'certificate.rendering': 'Affichage de l’aperçu…',
   'certificate.busy': 'D’autres certificats sont en cours de création. Le vôtre suit.',
+  'certificate.busy-again': 'La tentative {next} sur {most} suit dans {n} secondes.',
   'certificate.safe': 'Votre enregistrement est complet sans lui.',
   'certificate.missing.index': 'L’index n’a pas encore traité la dernière version.',
   'certificate.missing.settlement': 'La transaction n’est pas encore définitive : d’autres blocs doivent suivre.',

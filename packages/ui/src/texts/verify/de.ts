@@ -57,6 +57,10 @@ export const verifyDe: VerifyTexts = {
   'verify.fact.custody': 'Verwahrer dieses Schlüssels (Angabe)',
   'verify.fact.certificate': 'Zertifikat',
   'verify.fact.registrant': 'Registriert von (Name nach eigener Angabe)',
+  'verify.fact.registrant-verified': 'Registriert von (Name laut Betreiber von ihm geprüft)',
+  'verify.fact.public-page': 'Öffentliche Seite (laut Datei)',
+  'verify.public-page-text':
+    'Sie zeigt, ob das Zertifikat zurückgezogen wurde und ob es eine neuere Version gibt. Die Datei kann das nicht zeigen.',
   'verify.fact.registered': 'Registriert',
   'verify.fact.signed-by': 'Signiert von',
   'verify.fact.signed-at': 'Zeitstempel der Signatur',

@@ -54,6 +54,10 @@ export const verifyEn = {
   'verify.fact.custody': 'Holder of that key (claimed)',
   'verify.fact.certificate': 'Certificate',
   'verify.fact.registrant': 'Registrant (name as claimed)',
+  'verify.fact.registrant-verified': 'Registrant (the operator states that it verified the name)',
+  'verify.fact.public-page': 'Public page (as the file states)',
+  'verify.public-page-text':
+    'It shows whether the owner withdrew the certificate and whether there is a newer version. The file cannot show that.',
   'verify.fact.registered': 'Registered',
   'verify.fact.signed-by': 'Signed by',
   'verify.fact.signed-at': 'Time stamp of the signature',

@@ -56,6 +56,10 @@ export const verifyEs: VerifyTexts = {
   'verify.fact.custody': 'Custodio de esa clave (declarado)',
   'verify.fact.certificate': 'Certificado',
   'verify.fact.registrant': 'Registrante (nombre declarado)',
+  'verify.fact.registrant-verified': 'Registrante (el operador declara haber verificado el nombre)',
+  'verify.fact.public-page': 'Página pública (según el archivo)',
+  'verify.public-page-text':
+    'Muestra si se retiró el certificado y si hay una versión más reciente. El archivo no puede mostrarlo.',
   'verify.fact.registered': 'Registrado',
   'verify.fact.signed-by': 'Firmado por',
   'verify.fact.signed-at': 'Sello de tiempo de la firma',

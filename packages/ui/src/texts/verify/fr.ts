@@ -56,6 +56,10 @@ export const verifyFr: VerifyTexts = {
   'verify.fact.custody': 'Détenteur de cette clé (déclaré)',
   'verify.fact.certificate': 'Certificat',
   'verify.fact.registrant': 'Déposant (nom déclaré)',
+  'verify.fact.registrant-verified': 'Déposant (nom vérifié, selon l’opérateur)',
+  'verify.fact.public-page': 'Page publique (selon le fichier)',
+  'verify.public-page-text':
+    'Elle montre si le certificat a été retiré et s’il existe une version plus récente. Le fichier ne peut pas le montrer.',
   'verify.fact.registered': 'Enregistré',
   'verify.fact.signed-by': 'Signé par',
   'verify.fact.signed-at': 'Horodatage de la signature',

@@ -1,7 +1,24 @@
 import { revealInvisible } from '@ipr/domain';
+import { Link } from '@ipr/mfe-contract';
+import { createLinks } from '@ipr/mfe-contract/portal-links';
+import { useText } from '@ipr/ui';
 import type { CertificateFacts as Facts } from '@ipr/verify/certificate/verify-certificate';
 import { Moment } from '../details.tsx';
+import classes from '../report.module.css';
 import { Fact, WholeAddress } from './fact.tsx';
+
+/** The address that the file states: a link only to this portal, because a file of a stranger may name any page. */
+const PublicPage = ({ data: { publicAddress, certificateId } }: Pick<Facts, 'data'>) => {
+  const text = useText();
+  const path = createLinks(null).certificate(certificateId);
+  const isHere = publicAddress === window.location.origin + path;
+  return (
+    <>
+      {isHere ? <Link to={path}>{publicAddress}</Link> : <span>{publicAddress}</span>}
+      <p className={classes.soft}>{text('verify.public-page-text')}</p>
+    </>
+  );
+};
 
 /** What a certificate states, read from its attached data and not from its pages. */
 export const CertificateFacts = ({ facts }: { readonly facts: Facts }) => {
@@ -19,11 +36,20 @@ export const CertificateFacts = ({ facts }: { readonly facts: Facts }) => {
           <Moment iso={first.registeredAt} />
         </Fact>
       ) : null}
-      {registrant.name === null ? null : <Fact label="verify.fact.registrant">{revealInvisible(registrant.name)}</Fact>}
+      {registrant.name === null ? null : (
+        <Fact
+          label={registrant.nameIs === 'verified' ? 'verify.fact.registrant-verified' : 'verify.fact.registrant'}
+        >
+          {revealInvisible(registrant.name)}
+        </Fact>
+      )}
       <Fact label="verify.fact.owner">
         <WholeAddress address={owner} />
       </Fact>
       <Fact label="verify.fact.versions">{versions.length}</Fact>
+      <Fact label="verify.fact.public-page">
+        <PublicPage data={data} />
+      </Fact>
       {signer === null ? null : <Fact label="verify.fact.signed-by">{revealInvisible(signer)}</Fact>}
       {signedAt === null ? null : (
         <Fact label="verify.fact.signed-at">

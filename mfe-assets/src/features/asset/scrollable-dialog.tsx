@@ -1,6 +1,6 @@
 import { Modal } from '@ipr/ui';
 import type { ReactNode } from 'react';
-import classes from './versions.module.css';
+import classes from './scrollable-dialog.module.css';
 
 interface Props {
   readonly title: string;
@@ -8,8 +8,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialog of at most 90 % of the window's height (D1 section 2), scrollable by keyboard even while all buttons are disabled. */
-export const VersionDialog = ({ title, onClose, children }: Props) => (
+/** A dialog of at most 90 % of the window's height (D1 sections 2 and 9), scrollable by keyboard even while all buttons are disabled. */
+export const ScrollableDialog = ({ title, onClose, children }: Props) => (
   <Modal
     open
     hanging

@@ -1,0 +1,94 @@
+import type { CertificateData } from '@ipr/api';
+import { certificateOrder } from './certificate.fixture.ts';
+import { runOver, testWith } from './programs.fixture.ts';
+import { type CertificateWorld, openWorld } from './world.fixture.ts';
+
+let world: CertificateWorld;
+const printed = new Map<string, { readonly bytes: Uint8Array; readonly data: CertificateData }>();
+const languages = ['en', 'de', 'es', 'fr'] as const;
+
+beforeAll(async () => {
+  world = await openWorld();
+  for (const language of languages) {
+    const order = await certificateOrder(world.authority, (data) => ({ ...data, language }));
+    printed.set(language, { bytes: await world.renderer.render(order), data: order.data });
+  }
+});
+afterAll(() => world.renderer.close());
+
+const inLanguage = (language: string) => {
+  const found = printed.get(language);
+  if (!found) throw new Error(language);
+  return found;
+};
+/** Words of a sheet without the line breaks inside long hashes. */
+const wordsOf = (bytes: Uint8Array, ...args: string[]) => runOver(bytes, 'pdftotext', [...args, 'FILE', '-']);
+const withoutBlanks = (text: string) => text.replace(/\s/gu, '');
+
+testWith('pdfinfo')('every sheet is A4 and is drawn with vectors alone', () => {
+  const { bytes } = inLanguage('en');
+  const sizes = [...runOver(bytes, 'pdfinfo', ['-f', '1', '-l', '9', 'FILE']).matchAll(/size: +(\S+) x (\S+) pts/g)];
+  expect(sizes).toHaveLength(2);
+  for (const [, width, height] of sizes) {
+    // 210 × 297 mm in points of 1/72 inch, rounded by the browser.
+    expect(Math.abs(Number(width) - 595.28)).toBeLessThan(1);
+    expect(Math.abs(Number(height) - 841.89)).toBeLessThan(1);
+  }
+  expect(runOver(bytes, 'pdfimages', ['-list', 'FILE']).trim().split('\n').slice(2)).toEqual([]);
+});
+
+testWith('pdftotext').each(languages)('every time on the sheets in %s is in UTC and says so', (language) => {
+  const { bytes, data } = inLanguage(language);
+  const said = wordsOf(bytes).replace(/\s+/gu, ' ');
+  const times = [...said.matchAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(.{0,4})/g)];
+  expect(times.length).toBeGreaterThanOrEqual(data.versions.length * 2);
+  expect(times.map(([, zone]) => zone)).toEqual(times.map(() => ' UTC'));
+  const utcOf = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+  for (const iso of [data.issuedAt, ...data.versions.map(({ registeredAt }) => registeredAt)])
+    expect(said).toContain(utcOf(new Date(iso).toISOString()));
+  // No time in another form, such as that of a language.
+  expect(said.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/g, '')).not.toMatch(/\d:\d\d/);
+});
+
+testWith('pdftotext').each(languages)('the front sheet in %s has every field of the certificate data', (language) => {
+  const { bytes, data } = inLanguage(language);
+  const said = withoutBlanks(wordsOf(bytes, '-l', '1'));
+  const { asset, registrant, owner, versions, certificateId, publicAddress } = data;
+  const [newest] = versions;
+  if (!newest?.timestamp) throw new Error('no stamped version');
+  // The name of version 1 and the title of the newest one, because they differ (decision V17).
+  expect(asset.name).not.toBe(asset.title);
+  const fields = [
+    asset.name,
+    asset.title,
+    asset.internalAssetId,
+    asset.internalDate,
+    asset.relatedPatent,
+    asset.ipType,
+    asset.ipContent,
+    registrant.name,
+    registrant.address,
+    owner,
+    certificateId,
+    publicAddress,
+    newest.hash.slice(2),
+    newest.encryptedFileHash,
+    newest.dataToEncryptHash,
+    newest.metadataHash,
+    newest.cid,
+    newest.transaction,
+    newest.timestamp.time.slice(0, 10),
+    newest.timestamp.authority,
+  ];
+  for (const field of fields) expect(said).toContain(withoutBlanks(String(field)));
+});
+
+testWith('pdftotext')('a title that never changed is printed once', async () => {
+  const order = await certificateOrder(world.authority, (given) => ({
+    ...given,
+    asset: { ...given.asset, name: 'Onlytitle', title: 'Onlytitle' },
+  }));
+  const front = wordsOf(await world.renderer.render(order), '-l', '1');
+  expect(front.split('Onlytitle')).toHaveLength(2);
+  expect(front).not.toContain('registered as');
+});
