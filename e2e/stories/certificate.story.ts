@@ -6,6 +6,7 @@ import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectPage, inspectWindow } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
+import { updatedTexts, updateForm } from '../src/pages/update-form.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import type { Stack } from '../src/stack/run-stack.ts';
 import { test } from '../src/stack/shared-stack.ts';
@@ -19,6 +20,7 @@ let owner: Person;
 let page: Page;
 let id: string;
 let publicPath = '';
+let newestPath = '';
 
 test.beforeAll(async ({ browser, openStack }) => {
   stack = await openStack();
@@ -89,19 +91,66 @@ test('anyone verifies the PDF and its public page without an account', async ({ 
     await expect(
       reader.getByRole('heading', { name: 'Nothing is refuted, but not everything is proved' }),
     ).toBeVisible();
+    await expect(reader.getByRole('link', { name: stack.origin + publicPath })).toHaveAttribute('href', publicPath);
     await inspectPage(reader, 'certificate-checked');
+  });
+  await test.step('But not a copy with one changed byte', async () => {
+    const changed = readFileSync(pdf());
+    changed[5_000] = (changed[5_000] ?? 0) ^ 1;
+    await reader.getByRole('button', { name: 'Check another file' }).click();
+    const copy = { name: 'copy.pdf', mimeType: 'application/pdf', buffer: changed };
+    await reader.getByLabel(/Choose a file/).setInputFiles(copy);
+    await expect(reader.getByRole('heading', { name: 'This file does not prove what it says' })).toBeVisible();
   });
   await reader.context().close();
 });
 
-test('a withdrawn certificate is shown as withdrawn, and an unknown number as unknown', async ({ browser }) => {
+test('a newer version has its own certificate, and the page of the older one is valid and names it', async ({
+  browser,
+}) => {
+  await test.step('Given a newer version with its certificate', async () => {
+    const form = updateForm(page, stack.origin);
+    await form.open(id);
+    await form.retype('Title', 'Certified pump, quieter');
+    await form.submit();
+    await expect(page.getByText(updatedTexts).first()).toBeVisible({ timeout: 60_000 });
+    await page.goto(`${stack.origin}/assets/${id}?tab=actions`);
+    await page.getByRole('button', { name: 'View Certificate' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Certificate of Certified pump, quieter' });
+    const link = dialog.getByRole('link', { name: /^\/verify\// });
+    await expect(link).toBeVisible({ timeout: 90_000 });
+    newestPath = (await link.getAttribute('href')) ?? '';
+    expect(newestPath).not.toBe(publicPath);
+  });
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(stack.origin + publicPath);
+  await expect(
+    reader.getByRole('heading', { name: 'This certificate was issued here and has not been withdrawn' }),
+  ).toBeVisible();
+  await expect(
+    reader.getByText('The asset has 2 versions today. The certificate remains valid for version 1.'),
+  ).toBeVisible();
+  await reader.getByRole('link', { name: 'Newest certificate: version 2' }).click();
+  await expect(reader).toHaveURL(stack.origin + newestPath);
+  await expect(reader.getByText('This is the newest version of the asset')).toBeVisible();
+  await reader.context().close();
+});
+
+test('a withdrawn certificate is shown as withdrawn, that of the other version stays valid, and an unknown number is unknown', async ({
+  browser,
+}) => {
   await page.getByRole('button', { name: 'Withdraw certificate' }).click();
   const confirm = page.getByRole('dialog', { name: 'Withdraw this certificate?' });
   await confirm.getByRole('button', { name: 'Withdraw certificate' }).click();
   await expect(page.getByText('Certificate withdrawn')).toBeVisible();
   const reader = await (await browser.newContext()).newPage();
-  await reader.goto(stack.origin + publicPath);
+  await reader.goto(stack.origin + newestPath);
   await expect(reader.getByRole('heading', { name: 'This certificate was withdrawn by its owner' })).toBeVisible();
+  await inspectPage(reader, 'certificate-withdrawn');
+  await reader.goto(stack.origin + publicPath);
+  await expect(
+    reader.getByRole('heading', { name: 'This certificate was issued here and has not been withdrawn' }),
+  ).toBeVisible();
   await reader.goto(`${stack.origin}/verify/1-aaaaaa-1700000000`);
   await expect(reader.getByRole('heading', { name: 'There is no certificate with this number' })).toBeVisible();
   await reader.context().close();

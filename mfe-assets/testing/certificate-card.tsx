@@ -1,6 +1,6 @@
 import { readAsset } from '@ipr/client/asset/read-asset';
 import type { World } from '@ipr/client/testing/small-world';
-import { loadLocale, type Locale } from '@ipr/ui';
+import { type Locale, loadLocale } from '@ipr/ui';
 import { configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CertificateCard } from '../src/features/certificate/certificate-card.tsx';

@@ -24,9 +24,12 @@ test.each([
   expect(certificateFileName(name, id)).toBe(expected);
 });
 
-test.each(['', '…', '🚀', '❤️', '(-)', '\u3164\u3164', '\u202e', '\u0301', '../..'])('names the file after the certificate when %p has no letter or digit', (name) => {
-  expect(certificateFileName(name, id)).toBe(`${id}_Certificate.pdf`);
-});
+test.each(['', '…', '🚀', '❤️', '(-)', '\u3164\u3164', '\u202e', '\u0301', '../..'])(
+  'names the file after the certificate when %p has no letter or digit',
+  (name) => {
+    expect(certificateFileName(name, id)).toBe(`${id}_Certificate.pdf`);
+  },
+);
 
 test('keeps the whole of a name of 200 letters', () => {
   expect(certificateFileName('a'.repeat(200), id)).toBe(`${'a'.repeat(200)}_Certificate.pdf`);

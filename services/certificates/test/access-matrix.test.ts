@@ -74,7 +74,8 @@ test('only the owner gets the certificate of an older version; all others get th
   expect(items.filter(({ revokedAt }) => revokedAt === null).map((each) => each.certificateId)).toEqual(
     expect.arrayContaining([newer, older]),
   );
-  for (const id of [older, newer]) expect(await answerOf(callsOf('owner').certificateFile({ certificateId: id }))).toBe('answered');
+  for (const id of [older, newer])
+    expect(await answerOf(callsOf('owner').certificateFile({ certificateId: id }))).toBe('answered');
 });
 
 test('a platform role gives no access to certificates', async () => {

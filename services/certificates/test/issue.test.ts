@@ -232,10 +232,15 @@ test('the public page names no person, and numbers that do not exist are limited
 
 test('an ended account leaves no file and no private data, and its public page says withdrawn', async () => {
   const { owner, assetId } = await registered();
-  const { sha256 } = await issue(owner, assetId);
+  service.names.set(owner.wallet, 'Grace Hopper');
+  const { certificateId, sha256 } = await issue(owner, assetId, { internalAssetId: 'R&D-9' });
   await service.asService().forgetPerson({ wallet: owner.wallet });
   await service.asService().forgetPerson({ wallet: owner.wallet });
   expect(await readdir(service.folder)).not.toContain(`${sha256}.pdf.enc`);
+  expect(await service.signedOut().publicCertificate({ certificateId })).toMatchObject({ state: 'revoked' });
+  expect(await eventsOf(certificateId)).toEqual(['issued', 'forgotten']);
+  const stored = JSON.stringify(await service.database.collection('certificates').find({ assetId }).toArray());
+  for (const hidden of ['Grace', 'R&D-9']) expect(stored).not.toContain(hidden);
 });
 
 test('a sweep removes files that no certificate names, once they are old', async () => {

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@ipr/service-kit';
+import { resolveBrowser } from '../src/render/browser/resolve-browser.ts';
+import { LoadedPages } from '../src/render/loaded-pages.ts';
 import { PagePool, type PoolSettings, usualPool } from '../src/render/page-pool.ts';
 
 const log = createLogger('certificates', { level: 'fatal' });
@@ -98,10 +100,31 @@ test('a page that is stuck fails its own job after the deadline, twice, and the 
   expect(isPdf(await settled.render(sheet('after')))).toBe(true);
 });
 
-test('pages and browsers are replaced after their number of renders', async () => {
+test('browsers are replaced after their number of renders, and no certificate is lost', async () => {
   const pool = poolWith({ pages: 2, pageLife: 3, browserLife: 10 });
   expect((await many(pool, 35)).every(isPdf)).toBe(true);
   expect(pool.state.starts).toBeGreaterThanOrEqual(3);
+});
+
+test('a page is replaced after its number of renders, and the browser stays', async () => {
+  const pages = new LoadedPages({ ...usualPool, pages: 1, pageLife: 2 }, log, () => undefined);
+  try {
+    await pages.start();
+    const seen: unknown[] = [];
+    for (let n = 0; n < 4; n++) {
+      const slot = pages.take();
+      if (!slot) throw new Error('no free page');
+      seen.push(slot.page);
+      await pages.giveBack(slot);
+    }
+    const [first, second, third, fourth] = seen;
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    expect(fourth).toBe(third);
+    expect(pages.state).toMatchObject({ starts: 1, free: 1 });
+  } finally {
+    await pages.close();
+  }
 });
 
 onLinux('closing leaves no process, no zombie and no profile folder', async () => {
@@ -145,9 +168,20 @@ test('no script of a text runs', async () => {
   expect(words).not.toContain('(script)');
 });
 
-test('a missing browser is named, at once, and a later one is found', async () => {
-  const pool = poolWith({ path: '/nowhere/chromium' });
-  await expect(pool.render(sheet('a'))).rejects.toMatchObject({ code: 'certificate.browser-missing' });
+onLinux('a missing browser is named, at once, and a later one is found without a restart', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'later-browser-'));
+  const path = join(folder, 'chromium');
+  const pool = poolWith({ path });
+  try {
+    await expect(pool.render(sheet('a'))).rejects.toMatchObject({ code: 'certificate.browser-missing' });
+    const { executablePath, env } = await resolveBrowser();
+    const settings = Object.entries(env).map(([name, value]) => `${name}='${value}' `);
+    writeFileSync(path, `#!/bin/sh\n${settings.join('')}exec '${executablePath}' "$@"\n`, { mode: 0o755 });
+    expect(isPdf(await pool.render(sheet('b')))).toBe(true);
+  } finally {
+    await pool.close();
+    rmSync(folder, { recursive: true });
+  }
 });
 
 onLinux('a program that never becomes a browser is ended after the time of a start', async () => {

@@ -2,10 +2,10 @@
 import { readAsset } from '@ipr/client/asset/read-asset';
 import { type AssetStanding, Failure } from '@ipr/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { press, recordSaved, setup, showCard } from '../../../testing/certificate-card.tsx';
 import { registeredWorld } from '../../../testing/left-update.ts';
 import { showModule, showPiece } from '../../../testing/shell.tsx';
 import { ActionsTab } from '../asset/actions-tab.tsx';
-import { press, recordSaved, setup, showCard } from '../../../testing/certificate-card.tsx';
 
 const { signal } = new AbortController();
 const noop = () => undefined;
@@ -54,7 +54,9 @@ test('shows the certificate in the sandboxed viewer, with its number and public 
 });
 
 test('a preview that cannot be generated is reported in the specified words', async () => {
-  await showCard((world) => world.failNext('certificates.issueCertificate', new Failure('certificate.not-generated', {})));
+  await showCard((world) =>
+    world.failNext('certificates.issueCertificate', new Failure('certificate.not-generated', {})),
+  );
   await press('View Certificate');
   const dialog = within(await screen.findByRole('dialog', { name: 'Certificate of Motor' }));
   expect(await dialog.findByText('Failed to generate certificate preview')).toBeTruthy();
@@ -80,22 +82,27 @@ test('the Actions tab has the certificate for the owner', async () => {
   expect(await screen.findByRole('button', { name: 'View Certificate' })).toBeTruthy();
 });
 
-test.each(['admin', 'edit', 'view'] as const)('the Actions tab has no certificate for a person with %s access', async (standing) => {
-  const world = await registeredWorld();
-  const { metadata, ...view } = await readAsset(world, '1', signal);
-  if (!metadata) throw new Error('there is no document');
-  const actions = { isShown: false, running: null, show: noop, hide: noop, download: noop, retry: noop };
-  const tabOf = (shown: AssetStanding) => <ActionsTab view={{ ...view, metadata, standing: shown }} actions={actions} />;
-  const { unmount } = showPiece(world, tabOf('owner'));
-  await screen.findByRole('button', { name: 'View Certificate' });
-  unmount();
-  showPiece(world, tabOf(standing));
-  // The certificate's code is loaded by now, so the next render would show it.
-  await screen.findByRole('button', { name: 'Download File' });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  expect(screen.queryByRole('button', { name: /Certificate/ })).toBeNull();
-  expect(screen.queryByText('Certificate')).toBeNull();
-});
+test.each(['admin', 'edit', 'view'] as const)(
+  'the Actions tab has no certificate for a person with %s access',
+  async (standing) => {
+    const world = await registeredWorld();
+    const { metadata, ...view } = await readAsset(world, '1', signal);
+    if (!metadata) throw new Error('there is no document');
+    const actions = { isShown: false, running: null, show: noop, hide: noop, download: noop, retry: noop };
+    const tabOf = (shown: AssetStanding) => (
+      <ActionsTab view={{ ...view, metadata, standing: shown }} actions={actions} />
+    );
+    const { unmount } = showPiece(world, tabOf('owner'));
+    await screen.findByRole('button', { name: 'View Certificate' });
+    unmount();
+    showPiece(world, tabOf(standing));
+    // The certificate's code is loaded by now, so the next render would show it.
+    await screen.findByRole('button', { name: 'Download File' });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByRole('button', { name: /Certificate/ })).toBeNull();
+    expect(screen.queryByText('Certificate')).toBeNull();
+  },
+);
 
 test('closing the dialog by keyboard returns the focus to its button', async () => {
   await showCard();

@@ -25,9 +25,7 @@ const waiting = (next: number, seconds: number) =>
   `Other certificates are being made. Yours follows. Try ${next} of 5 follows in ${seconds} seconds.`;
 
 test('says what is missing and when to come back while the data is not available, and tries again by itself', async () => {
-  const { world } = await showCard((prepared) =>
-    prepared.failNext(issueCall, withheld('settlement')),
-  );
+  const { world } = await showCard((prepared) => prepared.failNext(issueCall, withheld('settlement')));
   jest.useFakeTimers();
   await press('Download Certificate');
   expect(await screen.findByText('Certificate data not available')).toBeTruthy();
@@ -40,7 +38,6 @@ test('says what is missing and when to come back while the data is not available
   expect(world.certified.issued).toHaveLength(1);
   expect(screen.queryByText('Certificate data not available')).toBeNull();
 });
-
 
 const title = {
   en: 'Certificate data not available',

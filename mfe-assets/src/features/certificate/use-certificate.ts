@@ -1,5 +1,9 @@
 import { openAssetDetails, openDepsOf } from '@ipr/client/asset/open-asset-file';
-import { type BusyPause, type ObtainedCertificate, obtainCertificate } from '@ipr/client/certificate/obtain-certificate';
+import {
+  type BusyPause,
+  type ObtainedCertificate,
+  obtainCertificate,
+} from '@ipr/client/certificate/obtain-certificate';
 import { asFailure } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
 import { useEffect, useRef, useState } from 'react';

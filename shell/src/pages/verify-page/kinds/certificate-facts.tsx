@@ -37,9 +37,7 @@ export const CertificateFacts = ({ facts }: { readonly facts: Facts }) => {
         </Fact>
       ) : null}
       {registrant.name === null ? null : (
-        <Fact
-          label={registrant.nameIs === 'verified' ? 'verify.fact.registrant-verified' : 'verify.fact.registrant'}
-        >
+        <Fact label={registrant.nameIs === 'verified' ? 'verify.fact.registrant-verified' : 'verify.fact.registrant'}>
           {revealInvisible(registrant.name)}
         </Fact>
       )}
