@@ -33,8 +33,15 @@ export const recordSaved = (): readonly string[] => {
   return saved;
 };
 
+interface ShownCard extends ReturnType<typeof showPiece> {
+  readonly world: World;
+}
+
 /** The card of an own asset, 'Motor'. */
-export const showCard = async (prepare: (world: World) => unknown = () => undefined, locale: Locale = 'en') => {
+export const showCard = async (
+  prepare: (world: World) => unknown = () => undefined,
+  locale: Locale = 'en',
+): Promise<ShownCard> => {
   const world = await registeredWorld();
   await prepare(world);
   await loadLocale(locale);

@@ -1,11 +1,12 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import { readAsset } from '@ipr/client/asset/read-asset';
-import { type AssetStanding, Failure } from '@ipr/domain';
+import { Failure } from '@ipr/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { press, recordSaved, setup, showCard } from '../../../testing/certificate-card.tsx';
 import { registeredWorld } from '../../../testing/left-update.ts';
 import { showModule, showPiece } from '../../../testing/shell.tsx';
 import { ActionsTab } from '../asset/actions-tab.tsx';
+import type { ReadableAsset } from '../asset/readable-asset.ts';
 
 const { signal } = new AbortController();
 const noop = () => undefined;
@@ -89,7 +90,7 @@ test.each(['admin', 'edit', 'view'] as const)(
     const { metadata, ...view } = await readAsset(world, '1', signal);
     if (!metadata) throw new Error('there is no document');
     const actions = { isShown: false, running: null, show: noop, hide: noop, download: noop, retry: noop };
-    const tabOf = (shown: AssetStanding) => (
+    const tabOf = (shown: ReadableAsset['standing']) => (
       <ActionsTab view={{ ...view, metadata, standing: shown }} actions={actions} />
     );
     const { unmount } = showPiece(world, tabOf('owner'));
