@@ -59,6 +59,18 @@ const look = async (page: Page, part: Locator, name: string): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' });
 };
 
+/** A long title leaves less height to the content, which scrolls and does not run out of the dialog. */
+const expectContentInside = async (page: Page, dialog: Locator): Promise<void> => {
+  for (const width of [390, 1100]) {
+    await resizeWindow(page, { width, height: 844 });
+    const overhang = await dialog.evaluate((node) => {
+      const bottomOf = (selector: string) => node.querySelector(selector)?.getBoundingClientRect().bottom ?? Number.NaN;
+      return bottomOf('section') - bottomOf('.ant-modal-container');
+    });
+    expect(overhang).toBeLessThanOrEqual(0);
+  }
+};
+
 for (const [language, { view, revoke, revoked, chain, passed }] of Object.entries(words))
   test(`a certificate is issued, shown and withdrawn in ${language}, on a phone and in the dark`, async ({
     browser,
@@ -88,6 +100,7 @@ for (const [language, { view, revoke, revoked, chain, passed }] of Object.entrie
     const path = (await link.getAttribute('href')) ?? '';
     await test.step('the dialog, and the focus after it', async () => {
       await look(page, dialog, `dialog-${language}`);
+      await expectContentInside(page, dialog);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();

@@ -34,7 +34,7 @@ export const CertificateCard = ({ view }: { readonly view: ReadableAsset }) => {
     if (working === 'view') cancel();
   };
   return (
-    <Card title={text('certificate.title')}>
+    <Card className={classes.card ?? ''} title={text('certificate.title')}>
       <div className={classes.buttons}>
         <Button icon={<EyeOutlined aria-hidden />} loading={working === 'view'} onClick={show}>
           {text('certificate.view')}

@@ -44,6 +44,7 @@ export const ConfirmDialog = ({
       cancelText={cancelText ?? text('action.cancel')}
       okButtonProps={{ danger, disabled, loading: busy }}
       cancelButtonProps={{ disabled: busy }}
+      classNames={{ footer: classes.footer ?? '' }}
       mask={{ closable: !busy }}
       closable={!busy}
       keyboard={!busy}
