@@ -84,6 +84,25 @@ testWith('pdftotext').each(languages)('the front sheet in %s has every field of 
   for (const field of fields) expect(said).toContain(withoutBlanks(String(field)));
 });
 
+testWith('pdftotext').each(languages)(
+  'the history in %s states the quality of each timestamp, however long the name of its authority',
+  async (language) => {
+    const authority = 'A time-stamping authority with the long name of a public body (no legal value)';
+    const order = await certificateOrder(world.authority, (data) => ({
+      ...data,
+      language,
+      versions: data.versions.map((version) => ({
+        ...version,
+        timestamp: version.timestamp && { ...version.timestamp, authority },
+      })),
+    }));
+    const history = wordsOf(await world.renderer.render(order), '-f', '2').replace(/\s+/gu, ' ');
+    const { [language]: text } = await import(`../src/document/texts/${language}.ts`);
+    const marks = history.split(`UTC · ${text.quality.none.split(' ').slice(0, 2).join(' ')}`);
+    expect(marks).toHaveLength(1 + order.data.versions.length);
+  },
+);
+
 testWith('pdftotext')('a title that never changed is printed once', async () => {
   const order = await certificateOrder(world.authority, (given) => ({
     ...given,

@@ -43,7 +43,7 @@ a{color:#2456a6;text-decoration:none;overflow-wrap:anywhere}
 .version p{margin:0;font-size:6.9pt;line-height:1.3}
 .version .title{font-size:6.9pt;line-height:2.7mm;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
 .version dl{grid-template-columns:37mm 1fr;gap:0 2mm}
-.version dt{font-size:6.4pt;line-height:2.62mm}
+.version dt{font-size:6.4pt;line-height:2.62mm;white-space:nowrap}
 .version dd{font:400 6.1pt/2.62mm "Certificate Mono","Certificate Sans","Certificate Other","Certificate Han";max-height:2.7mm}
-.version .plain{font:400 6.4pt/2.62mm "Certificate Sans","Certificate Other","Certificate Han"}
+.version .plain{font:400 6.4pt/2.62mm "Certificate Sans","Certificate Other","Certificate Han";overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
 `;

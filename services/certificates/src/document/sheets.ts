@@ -58,7 +58,8 @@ const partiesPart = (print: Print): string => {
 const stampOf = (print: Print, { timestamp }: Version): string => {
   const { text, html } = print;
   if (!timestamp) return text.noTimestamp;
-  return `${utc(timestamp.time)} · ${html(timestamp.authority)} · ${text.quality[timestamp.quality]}`;
+  // The authority's name may be of any length, and is what a narrow line cuts off.
+  return `${utc(timestamp.time)} · ${text.quality[timestamp.quality]} · ${html(timestamp.authority)}`;
 };
 
 const recordPart = (print: Print, version: Version): string => {

@@ -36,7 +36,7 @@ export const es: CertificateText = {
   },
   record: 'Registro en la blockchain',
   newest: 'versión {number}, la más reciente al emitir',
-  fileHash: 'SHA-256 del archivo (en la cadena)',
+  fileHash: 'SHA-256 del archivo (en cadena)',
   encryptedHash: 'SHA-256 del archivo cifrado',
   metadataHash: 'SHA-256 de los metadatos',
   keyHash: 'dataToEncryptHash (de la clave de contenido)',
