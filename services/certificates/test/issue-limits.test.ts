@@ -1,4 +1,5 @@
 import { Failure } from '@ipr/domain';
+import { withheld } from '../src/facts/withheld.ts';
 import { type Actor, startTestCertificates, type TestCertificates } from './certificates.fixture.ts';
 
 const perHour = 2;
@@ -50,6 +51,8 @@ test('waiting for a part, a free page or a browser costs no rendering', async ()
     await expect(issue(owner, assetId)).rejects.toMatchObject({ code: 'certificate.busy' });
     service.renderFaults.push(new Failure('certificate.browser-missing'));
     await expect(issue(owner, assetId)).rejects.toMatchObject({ code: 'certificate.browser-missing' });
+    service.renderFaults.push(withheld('revocation'));
+    await expect(issue(owner, assetId)).rejects.toMatchObject({ params: { missing: 'revocation' } });
   }
   await expect(issue(owner, assetId)).resolves.toMatchObject({ assetId });
 });

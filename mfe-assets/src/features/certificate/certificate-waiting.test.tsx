@@ -88,6 +88,12 @@ const sentences = {
     es: 'El operador aún no ha escrito su registro firmado de la última versión.',
     fr: 'L’opérateur n’a pas encore écrit son enregistrement signé de la dernière version.',
   },
+  revocation: {
+    en: 'The proof that the registry’s signing certificate is not revoked cannot be obtained at the moment.',
+    de: 'Der Nachweis, dass das Signaturzertifikat des Registers nicht widerrufen ist, ist zurzeit nicht erhältlich.',
+    es: 'En este momento no se puede obtener la prueba de que el certificado de firma del registro no está revocado.',
+    fr: 'La preuve que le certificat de signature du registre n’est pas révoqué ne peut pas être obtenue pour le moment.',
+  },
 } as const;
 const locales: readonly Locale[] = ['en', 'de', 'es', 'fr'];
 const states = missingParts.flatMap((missing) => locales.map((locale) => [missing, locale] as const));

@@ -53,8 +53,12 @@ const claim = async (
   throw new Failure('certificate.busy', { retryAfter: 2 });
 };
 
-/** Failures before any rendering, so that waiting for a free page or a browser costs no quota. */
-const costNothing: ReadonlySet<FailureCode> = new Set(['certificate.busy', 'certificate.browser-missing']);
+/** Failures before any rendering: waiting for a free page, a browser or revocation data costs no quota. */
+const costNothing: ReadonlySet<FailureCode> = new Set([
+  'certificate.busy',
+  'certificate.browser-missing',
+  'certificate.data-unavailable',
+]);
 
 const makeWithinQuota = async (
   deps: IssueDeps,
