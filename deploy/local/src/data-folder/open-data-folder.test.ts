@@ -136,7 +136,7 @@ test.each(['secrets.json', 'keys', 'database'])('refuses %s of another data fold
   expect(refusal(open)).toContain(`damaged or of another data folder: ${path}`);
 });
 
-test.each(['signer', 'signer/signer.key', 'signer/root.pem', 'issued'])(
+test.each(['signer', 'signer/signer.key', 'signer/root.pem'])(
   'refuses a folder whose certificates lost %s, before another signer is made',
   (path) => {
     madeFolder();
@@ -147,6 +147,12 @@ test.each(['signer', 'signer/signer.key', 'signer/root.pem', 'issued'])(
     expect(message).toContain('Put certificates/ back from a copy');
   },
 );
+
+test('a folder without issued certificates opens, as after a restore, which makes no empty folders', () => {
+  madeFolder();
+  rmSync(at('certificates', 'issued'), { recursive: true });
+  expect(() => open()).not.toThrow();
+});
 
 test('refuses the signer of another data folder', () => {
   madeFolder();

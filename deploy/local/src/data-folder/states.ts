@@ -110,8 +110,8 @@ export const states: readonly State[] = [
     path: 'certificates/',
     holds: 'the issued certificates and the key that signs them',
     without: 'issued certificates could not be downloaded again, and new ones would have another signer',
-    // The folder of the issued ones is made at each start, also where the operator's own key signs.
-    exists: (folder) => existsSync(join(folder, 'certificates', 'issued')),
+    // Not by the issued ones: there may be none, and where a key of the operator signs, nothing of this folder would be made again.
+    exists: (folder) => hasFiles(join(folder, 'certificates', 'signer')),
     identity: signerRoot,
   },
 ];
