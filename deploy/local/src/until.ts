@@ -1,6 +1,10 @@
 /** For tests: polls until the result is truthy. @throws Error after a minute */
 export const until = async <T>(poll: () => Promise<T | undefined | null | false>): Promise<T> => {
-  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
+  for (
+    const end = performance.now() + 60_000;
+    performance.now() < end;
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  ) {
     const found = await poll();
     if (found) return found;
   }

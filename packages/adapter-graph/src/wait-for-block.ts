@@ -27,7 +27,7 @@ export const waitForBlock = async (
   timeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<void> => {
-  const end = Date.now() + timeoutMs;
+  const end = performance.now() + timeoutMs;
   for (;;) {
     signal?.throwIfAborted();
     const reached = await head(signal).then(
@@ -35,7 +35,7 @@ export const waitForBlock = async (
       (cause: unknown) => ({ blockNumber: -1, cause }),
     );
     if (reached.blockNumber >= wanted) return;
-    if (Date.now() >= end) throw new Failure('index.behind', { block: wanted }, reached.cause);
-    await pause(Math.min(POLL_MS, end - Date.now()), signal);
+    if (performance.now() >= end) throw new Failure('index.behind', { block: wanted }, reached.cause);
+    await pause(Math.min(POLL_MS, end - performance.now()), signal);
   }
 };

@@ -80,12 +80,12 @@ const receiptReader = (
 
   /** A node that is temporarily unavailable counts as 'no receipt yet'. */
   const waitForReceipt = async (hash: Hex, timeoutMs = receiptTimeoutMs): Promise<Receipt | null> => {
-    for (const end = Date.now() + timeoutMs; ; ) {
+    for (const end = performance.now() + timeoutMs; ; ) {
       const found = await receipt(hash).catch((failure: unknown) => {
-        if (Date.now() >= end) throw failure;
+        if (performance.now() >= end) throw failure;
         return null;
       });
-      if (found || Date.now() >= end) return found;
+      if (found || performance.now() >= end) return found;
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
   };

@@ -24,11 +24,11 @@ export interface WatchSettings {
 export const watchContracts = (settings: WatchSettings): ContractWatch => {
   const { preflight, everyMs = 3_600_000, againMs = 5_000, report } = settings;
   let verdict: { readonly identity: NetworkIdentity } | { readonly failure: unknown } | undefined;
-  let lookedAt = 0;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
 
   const look = (): Promise<void> => {
-    lookedAt = Date.now();
+    lookedAt = performance.now();
     looking ??= preflight()
       .then(
         (identity) => {
@@ -53,7 +53,7 @@ export const watchContracts = (settings: WatchSettings): ContractWatch => {
     async check() {
       const isGood = verdict && 'identity' in verdict;
       if (looking && !isGood) await looking;
-      else if (!isGood && Date.now() - lookedAt >= againMs) await look();
+      else if (!isGood && performance.now() - lookedAt >= againMs) await look();
       if (verdict && 'identity' in verdict) return verdict.identity;
       throw verdict?.failure ?? new Failure('chain.unavailable');
     },

@@ -131,7 +131,7 @@ export class EmbeddedServer implements Handler {
   #tidy(): void {
     try {
       const now = Date.now();
-      this.#cursors.endIdle(now);
+      this.#cursors.endIdle(performance.now());
       forgetSilentSessions(this.#store, now);
       if (removeExpired(this.#store, this.#catalog, now)) setImmediate(() => this.#tidy());
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { Connection, Model } from 'mongoose';
 import type { IdempotencyState, IdempotencyStore } from './idempotency.ts';
+import { type LeaseClock, observeLeases, systemClock } from './lease-clock.ts';
 import { isDuplicateKey } from './mongo.ts';
 
 interface Remembered {
@@ -27,11 +28,15 @@ const schemaOf = ({ base: { Schema } }: Connection) =>
     { collection: 'idempotency', versionKey: false },
   );
 
-/** First results in the service's own database, collection `idempotency`, deleted after 24 hours. */
-export const mongoIdempotencyStore = (connection: Connection): IdempotencyStore => {
+/**
+ * First results in the service's own database, collection `idempotency`, deleted after 24 hours. A claim ends as a lease does
+ * (`lease.mongo.ts`).
+ */
+export const mongoIdempotencyStore = (connection: Connection, clock: LeaseClock = systemClock): IdempotencyStore => {
   const known = connection.models.Idempotency as Model<Remembered> | undefined;
   const model = known ?? connection.model<Remembered>('Idempotency', schemaOf(connection));
-  const leaseEnd = (leaseMs: number) => new Date(Date.now() + leaseMs);
+  const leaseEnd = (leaseMs: number) => new Date(clock.wall() + leaseMs);
+  const isOver = observeLeases(clock);
 
   const insert = async (key: string, inputHash: string, owner: string, leaseMs: number): Promise<boolean> => {
     try {
@@ -43,20 +48,28 @@ export const mongoIdempotencyStore = (connection: Connection): IdempotencyStore 
     }
   };
 
-  const takeOver = async (key: string, inputHash: string, owner: string, leaseMs: number): Promise<boolean> => {
-    const crashed = { _id: key, inputHash, reply: null, leaseUntil: { $lt: new Date() } };
-    const result = await model.updateOne(crashed, { $set: { owner, leaseUntil: leaseEnd(leaseMs) } });
+  const takeOver = async (
+    crashed: { _id: string; inputHash: string; owner?: string; leaseUntil: Date | { $lt: Date } },
+    owner: string,
+    leaseMs: number,
+  ): Promise<boolean> => {
+    const claim = { $set: { owner, leaseUntil: leaseEnd(leaseMs) } };
+    const result = await model.updateOne({ ...crashed, reply: null }, claim);
     return result.modifiedCount === 1;
   };
 
   const begin = async (key: string, inputHash: string, owner: string, leaseMs: number): Promise<IdempotencyState> => {
     if (await insert(key, inputHash, owner, leaseMs)) return { state: 'started' };
-    if (await takeOver(key, inputHash, owner, leaseMs)) return { state: 'started' };
+    const past = { $lt: new Date(clock.wall()) };
+    if (await takeOver({ _id: key, inputHash, leaseUntil: past }, owner, leaseMs)) return { state: 'started' };
     const found = await model.findById(key).lean();
     if (!found) return begin(key, inputHash, owner, leaseMs);
-    return found.reply === null
-      ? { state: 'running', inputHash: found.inputHash }
-      : { state: 'done', inputHash: found.inputHash, reply: found.reply };
+    if (found.reply !== null) return { state: 'done', inputHash: found.inputHash, reply: found.reply };
+    const { owner: holder, leaseUntil } = found;
+    const isAbandoned = isOver(key, { holder, until: leaseUntil.getTime() }, leaseMs);
+    if (isAbandoned && (await takeOver({ _id: key, inputHash, owner: holder, leaseUntil }, owner, leaseMs)))
+      return { state: 'started' };
+    return { state: 'running', inputHash: found.inputHash };
   };
 
   return {

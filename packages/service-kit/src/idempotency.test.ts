@@ -153,6 +153,17 @@ test('a crashed call frees its key when its lease ends, for the same input only'
   expect(await runOnce(store, key, 'input', async () => 'never', timing)).toBe('second life');
 });
 
+test('the key of a call that crashed before the clock was set back is free one lease later', async () => {
+  let [wall, elapsed] = [Date.UTC(2030, 0, 3), 0];
+  const store = mongoIdempotencyStore(connection, { wall: () => wall, monotonic: () => elapsed });
+  expect(await store.begin('set-back', 'input', 'crashed', 6_000)).toEqual({ state: 'started' });
+  wall -= 2 * 86_400_000;
+  expect(await store.begin('set-back', 'input', 'second', 6_000)).toMatchObject({ state: 'running' });
+  elapsed += 6_001;
+  expect(await store.begin('set-back', 'another', 'third', 6_000)).toMatchObject({ state: 'running' });
+  expect(await store.begin('set-back', 'input', 'second', 6_000)).toEqual({ state: 'started' });
+});
+
 test('a second call fails with a retryable failure while the first is running', async () => {
   const store = mongoIdempotencyStore(connection);
   expect(await store.begin('busy', 'input', 'first', 60_000)).toEqual({ state: 'started' });

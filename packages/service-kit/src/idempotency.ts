@@ -58,12 +58,13 @@ const claim = async (
   owner: string,
   { leaseMs, waitMs, pollMs }: IdempotencyTiming,
 ): Promise<IdempotencyState> => {
-  const giveUp = Date.now() + waitMs;
+  const giveUp = performance.now() + waitMs;
   for (;;) {
     const found = await store.begin(key, inputHash, owner, leaseMs);
     if (found.state !== 'started' && found.inputHash !== inputHash) throw new Failure('request.idempotency-conflict');
     if (found.state !== 'running') return found;
-    if (Date.now() >= giveUp) throw new Failure('service.unavailable', { reason: 'the first call is still running' });
+    if (performance.now() >= giveUp)
+      throw new Failure('service.unavailable', { reason: 'the first call is still running' });
     await pause(pollMs);
   }
 };

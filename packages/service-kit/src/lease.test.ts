@@ -61,3 +61,48 @@ test('leases of different work are independent', async () => {
   await first.release('two');
   expect(await first.hold('two', minute)).toBe(false);
 });
+
+describe('with a wall clock that is set', () => {
+  const day = 86_400_000;
+  /** Clocks of one machine: `set` moves the wall clock alone, `pass` lets time pass. */
+  const machine = () => {
+    let [wall, elapsed] = [Date.UTC(2030, 0, 1), 0];
+    return {
+      clock: { wall: () => wall, monotonic: () => elapsed },
+      set: (ms: number) => {
+        wall += ms;
+      },
+      pass: (ms: number) => {
+        wall += ms;
+        elapsed += ms;
+      },
+    };
+  };
+
+  test('the lease of a dead replica is taken over a length later although its end is two days away', async () => {
+    const { clock, set, pass } = machine();
+    const [dead, heir] = await Promise.all(['dead', 'heir'].map((name) => mongoLease(connection, name, clock)));
+    set(2 * day);
+    expect(await dead?.hold('back', minute)).toBe(true);
+    set(-2 * day);
+    expect(await heir?.hold('back', minute)).toBe(false);
+    pass(minute / 2);
+    expect(await heir?.hold('back', minute)).toBe(false);
+    pass(minute / 2 + 1);
+    expect(await heir?.hold('back', minute)).toBe(true);
+    expect(await dead?.hold('back', minute)).toBe(false);
+  });
+
+  test('a replica that renews its lease keeps it', async () => {
+    const { clock, set, pass } = machine();
+    const [holder, other] = await Promise.all(['holder', 'other'].map((name) => mongoLease(connection, name, clock)));
+    set(2 * day);
+    expect(await holder?.hold('kept', minute)).toBe(true);
+    set(-2 * day);
+    for (let third = 0; third < 9; third++) {
+      expect(await other?.hold('kept', minute)).toBe(false);
+      pass(minute / 3);
+      expect(await holder?.hold('kept', minute)).toBe(true);
+    }
+  });
+});

@@ -42,3 +42,19 @@ test('removes the least recently used key when it is full', () => {
   expect(limiter.take('a', 3)).toBeGreaterThan(0);
   expect(limiter.take('b', 3)).toBe(0);
 });
+
+test('neither blocks nor refills when the wall clock is set two days ahead and back', () => {
+  const real = Date.now;
+  const noon = Date.UTC(2030, 0, 1, 12);
+  try {
+    const limiter = createRateLimiter({ burst: 2, perSecond: 0.001 });
+    Date.now = () => noon;
+    expect(limiter.take('a')).toBe(0);
+    Date.now = () => noon + 2 * 86_400_000;
+    expect([limiter.take('a'), limiter.take('a')]).toEqual([0, 1_000]);
+    Date.now = () => noon;
+    expect([limiter.take('a'), limiter.take('b')]).toEqual([1_000, 0]);
+  } finally {
+    Date.now = real;
+  }
+});

@@ -17,7 +17,10 @@ export interface RateLimiter {
   readonly size: number;
 }
 
-/** Token bucket per key (Turner, 'New directions in communications', 1986), in the memory of this process. */
+/**
+ * Token bucket per key (Turner, 'New directions in communications', 1986), in the memory of this process. The clock is monotonic, so
+ * a wall clock that is set neither refills nor blocks.
+ */
 export const createRateLimiter = ({ burst, perSecond, maxKeys = 10_000 }: RateLimit): RateLimiter => {
   const buckets = new Map<string, { tokens: number; at: number }>();
   const forgetOldest = () => {
@@ -30,8 +33,8 @@ export const createRateLimiter = ({ burst, perSecond, maxKeys = 10_000 }: RateLi
   };
   const waitFor = (earned: number): number => (earned >= 1 ? 0 : Math.ceil((1 - earned) / perSecond));
   return {
-    check: (key, now = Date.now()) => waitFor(earnedBy(key, now)),
-    take(key, now = Date.now()) {
+    check: (key, now = performance.now()) => waitFor(earnedBy(key, now)),
+    take(key, now = performance.now()) {
       const earned = earnedBy(key, now);
       buckets.delete(key);
       if (buckets.size >= maxKeys) forgetOldest();

@@ -81,17 +81,17 @@ export const waitUntilReady = async (
   logFile: string,
   keepTo: () => void,
 ): Promise<void> => {
-  const begun = Date.now();
+  const begun = performance.now();
   const deadline = begun + part.startTimeoutMs;
   let last: 'silent' | 'other' = 'silent';
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     keepTo();
     const found = await readiness(part, running.pid ?? 0);
     if (isOver(running))
       throw new Error(`${part.name} ended while starting. Its last words, from ${logFile}:\n${lastWords(logFile)}`);
     if (found === 'ready') return;
     last = found;
-    await sleep(Math.max(SHORTEST_PAUSE_MS, (Date.now() - begun) / 8));
+    await sleep(Math.max(SHORTEST_PAUSE_MS, (performance.now() - begun) / 8));
   }
   throw new Error(
     last === 'other'

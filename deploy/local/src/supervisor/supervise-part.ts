@@ -131,13 +131,13 @@ class PartSupervisor {
   #follow(running: ChildProcess, generation: number): void {
     this.#child = running;
     this.#remember(running.pid ?? 0);
-    const begun = Date.now();
+    const begun = performance.now();
     running.once('exit', (code, signal) => {
       if (this.#child !== running) return;
       this.#child = null;
       forgetProcess(this.#folder, this.#part.name);
       endWithSupervisor.remove(running.pid ?? 0);
-      const [why, afterSteadyRun] = [`ended with ${signal ?? `code ${code}`}`, Date.now() - begun > STEADY_MS];
+      const [why, afterSteadyRun] = [`ended with ${signal ?? `code ${code}`}`, performance.now() - begun > STEADY_MS];
       this.#report({ name: 'died', generation, why, afterSteadyRun });
       if (this.#isWaiting(generation)) void this.#recover(generation);
     });

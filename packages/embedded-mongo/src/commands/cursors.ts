@@ -30,7 +30,7 @@ export class Cursors implements OpenCursors {
       session: call.session,
       documents,
       waiting: undefined,
-      usedAt: Date.now(),
+      usedAt: performance.now(),
     };
     const { batch, done } = takeBatch(cursor, size);
     const id = done || single ? 0n : this.#keep(cursor);
@@ -57,7 +57,7 @@ export class Cursors implements OpenCursors {
       const why = `Requested getMore on a cursor of another ${namespace === cursor.namespace ? 'session' : 'namespace'}`;
       throw new MongoRefusal('Unauthorized', why);
     }
-    cursor.usedAt = Date.now();
+    cursor.usedAt = performance.now();
     try {
       const { batch, done } = takeBatch(cursor, call.arguments.count('batchSize') || Number.POSITIVE_INFINITY);
       if (done) this.#open.delete(id);

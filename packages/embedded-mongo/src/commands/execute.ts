@@ -90,7 +90,7 @@ function toCall(engine: Engine, request: Request, name: string): Call {
     arguments: given,
     database: given.text('$db'),
     session: sessionOf(request.command),
-    deadline: time > 0 ? Date.now() + time : undefined,
+    deadline: time > 0 ? performance.now() + time : undefined,
   };
 }
 

@@ -68,7 +68,7 @@ function* matchingDocuments(
     search.limit > 0 && search.limit + search.skip < PAGE ? Math.max(8, search.limit + search.skip) : PAGE;
   for (const page of pagesOf(store, collection, plan, pageSize)) {
     for (const row of page) {
-      if (search.deadline !== undefined && Date.now() > search.deadline) {
+      if (search.deadline !== undefined && performance.now() > search.deadline) {
         throw new MongoRefusal('MaxTimeMSExpired', 'operation exceeded time limit');
       }
       refuseDropped(collection, plan.index);

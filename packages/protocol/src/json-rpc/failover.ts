@@ -19,7 +19,7 @@ export const known = (endpoint: RpcEndpoint): KnownEndpoint => {
 
 /** Orders failing nodes last, so that the timeout of a hanging node is paid rarely and not on every call. */
 export const inOrder = (nodes: readonly KnownEndpoint[]): readonly KnownEndpoint[] => {
-  const now = Date.now();
+  const now = performance.now();
   const away = ({ awayUntil }: KnownEndpoint) => Math.max(0, awayUntil - now);
   return nodes.toSorted((one, other) => away(one) - away(other));
 };
@@ -46,10 +46,10 @@ const attempt = async (
   } catch (thrown) {
     problems.push(thrown);
     if (thrown instanceof RateLimited) {
-      node.restsUntil = Date.now() + Math.max(thrown.retryAfterMs ?? restAfter(node), firstRestMs);
+      node.restsUntil = performance.now() + Math.max(thrown.retryAfterMs ?? restAfter(node), firstRestMs);
       node.refusals += 1;
     } else {
-      node.awayUntil = Date.now() + Math.min(longestAwayMs, awayMs * 2 ** node.failures);
+      node.awayUntil = performance.now() + Math.min(longestAwayMs, awayMs * 2 ** node.failures);
       node.failures += 1;
     }
     return undefined;
@@ -64,23 +64,23 @@ const attempt = async (
 export const callWithFailover =
   (nodes: readonly KnownEndpoint[], budgetMs: number, retries = 2): RpcClient =>
   async (...call) => {
-    const deadline = Date.now() + budgetMs;
+    const deadline = performance.now() + budgetMs;
     const problems: unknown[] = [];
     for (let round = 0; ; round++) {
       let weak: RpcAnswer | undefined;
       let failed = false;
       for (const node of inOrder(nodes)) {
-        if (node.restsUntil > Date.now()) continue;
+        if (node.restsUntil > performance.now()) continue;
         const answer = await attempt(node, call, problems);
         if (answer && !isWeak(answer)) return answer;
         weak ??= answer;
-        failed ||= answer === undefined && node.restsUntil <= Date.now();
-        if (Date.now() >= deadline) break;
+        failed ||= answer === undefined && node.restsUntil <= performance.now();
+        if (performance.now() >= deadline) break;
       }
       if (weak) return weak;
-      const rests = nodes.map(({ restsUntil }) => restsUntil - Date.now()).filter((ms) => ms > 0);
+      const rests = nodes.map(({ restsUntil }) => restsUntil - performance.now()).filter((ms) => ms > 0);
       const waitMs = Math.min(...rests, ...(failed && round < retries ? [firstRestMs * 2 ** round] : []));
-      if (!(Date.now() + waitMs < deadline)) throw new AggregateError(problems, 'no node answers');
+      if (!(performance.now() + waitMs < deadline)) throw new AggregateError(problems, 'no node answers');
       await pause(waitMs);
     }
   };

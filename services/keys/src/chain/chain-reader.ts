@@ -93,13 +93,13 @@ export const chainReader = (options: ChainReaderOptions): ChainReader => {
     const age = Date.now() / 1000 - head.timestamp;
     if (options.maxHeadAgeSeconds > 0 && age > options.maxHeadAgeSeconds)
       throw unreadable(new Error(`head is ${age} s old`));
-    memo = { head, at: Date.now() };
+    memo = { head, at: performance.now() };
     return head;
   };
 
   return {
     async head() {
-      if (memo && Date.now() - memo.at < options.headMemoMs) return memo.head;
+      if (memo && performance.now() - memo.at < options.headMemoMs) return memo.head;
       running ??= refresh().finally(() => {
         running = undefined;
       });

@@ -60,7 +60,7 @@ export const openFeeMarket = async ({
   let isPaused = false;
 
   const readNow = (): Promise<MarketReading> => {
-    if (!reading || Date.now() - reading.at >= freshMs) reading = { at: Date.now(), answer: read() };
+    if (!reading || performance.now() - reading.at >= freshMs) reading = { at: performance.now(), answer: read() };
     const { answer } = reading;
     answer.catch(() => {
       if (reading?.answer === answer) reading = undefined;

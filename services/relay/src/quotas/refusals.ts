@@ -34,7 +34,7 @@ const chargesOf = (wallet: Hex, limits: RefusalLimits): readonly Charge[] => {
 
 interface Block {
   readonly limit: number;
-  /** Milliseconds since 1970. */
+  /** Milliseconds of this process’s monotonic clock. */
   readonly until: number;
 }
 
@@ -55,7 +55,7 @@ export const createRefusals = (quotas: Quotas, limits: RefusalLimits): Refusals 
   const requireUnblocked = async (wallet: Hex): Promise<void> => {
     const block = blocked.get(wallet);
     if (!block) return;
-    const left = block.until - Date.now();
+    const left = block.until - performance.now();
     if (left > 0) {
       await sleep(answerAfterMs);
       throw new Failure('relay.refusals-reached', { limit: block.limit, retryAfter: Math.ceil(left / 1000) });
@@ -65,7 +65,7 @@ export const createRefusals = (quotas: Quotas, limits: RefusalLimits): Refusals 
 
   const remember = (wallet: Hex, { limit, retryAfter }: FailureParams): void => {
     if (blocked.size >= mostRemembered) blocked.clear();
-    blocked.set(wallet, { limit: Number(limit), until: Date.now() + Number(retryAfter) * 1000 });
+    blocked.set(wallet, { limit: Number(limit), until: performance.now() + Number(retryAfter) * 1000 });
   };
 
   const counting: Refusals['counting'] = async (wallet, run) => {

@@ -54,13 +54,13 @@ const awaitSettled = async (
 ): Promise<void> => {
   const { transactions, turnReads } = deps;
   const { id } = waited;
-  let lookedAt = Date.now();
+  let lookedAt = performance.now();
   let now: Transaction | undefined = waited;
   while (now && isOnTheWay(now)) {
-    if (Date.now() > giveUp) throw overdue();
+    if (performance.now() > giveUp) throw overdue();
     await sleep(pauseMs);
-    if (Date.now() - lookedAt >= lookMs) {
-      lookedAt = Date.now();
+    if (performance.now() - lookedAt >= lookMs) {
+      lookedAt = performance.now();
       const current = now;
       await turnReads.looks.read(id, () => reconcile(deps, current));
     }
@@ -75,13 +75,13 @@ const awaitSettled = async (
 export const awaitTurn = async (deps: AwaitTurnDeps, safe: Hex, nonce: number): Promise<{ deployed: boolean }> => {
   const { senders, transactions, settings } = deps;
   const { chain } = senders;
-  const giveUp = Date.now() + settings.predecessorMs;
+  const giveUp = performance.now() + settings.predecessorMs;
   for (;;) {
     const state = await chain.safeState(safe);
     if (state.nonce === nonce) return state;
     const before = state.nonce < nonce ? await transactions.findAction(chain.network, safe, nonce - 1) : undefined;
     if (!before) throw outdatedNonce(state.nonce);
-    if (Date.now() > giveUp) throw overdue();
+    if (performance.now() > giveUp) throw overdue();
     // A request further back in the queue polls less often.
     const pauseMs = settings.pollMs * (nonce - state.nonce);
     if (isSettled(before)) await sleep(pauseMs);

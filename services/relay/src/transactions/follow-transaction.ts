@@ -1,4 +1,5 @@
 import type { Receipt, RelayChain } from '../chain/chain.ts';
+import { ageMs } from './age.ts';
 import type { FollowSettings, Head } from './head.ts';
 import {
   type Elsewhere,
@@ -31,7 +32,7 @@ const mayBeElsewhere = (transaction: Transaction, receipt: Receipt | undefined, 
   receipt !== undefined ||
   transaction.minedHash !== null ||
   head.relayNonce > transaction.relayNonce ||
-  Date.now() - transaction.createdAt.getTime() >= settings.resendMs;
+  ageMs(transaction.createdAt) >= settings.resendMs;
 
 /** Whether the journal has another executed action with the same Safe nonce. */
 const isOvertaken = async (transactions: TransactionRepository, { network, safe, safeNonce, id }: Transaction) => {

@@ -121,15 +121,15 @@ export const createJournal = (chain: RelayChain, transactions: TransactionReposi
   };
 
   const awaitLease = async () => {
-    for (const giveUp = Date.now() + timeoutMs; !(await lease.hold(work, leaseMs)); await pause())
-      if (Date.now() > giveUp) throw new Failure('relay.unavailable', { reason: 'the nonces are busy' });
+    for (const giveUp = performance.now() + timeoutMs; !(await lease.hold(work, leaseMs)); await pause())
+      if (performance.now() > giveUp) throw new Failure('relay.unavailable', { reason: 'the nonces are busy' });
   };
 
   const takeTurn = async () => {
     await awaitLease();
     try {
       let next = await readNext();
-      for (const end = Date.now() + turnMs; queue.length > 0 && Date.now() < end; ) {
+      for (const end = performance.now() + turnMs; queue.length > 0 && performance.now() < end; ) {
         const { order, resolve, reject } = queue.shift() as Waiting;
         await writeOne(order, next).then((written) => {
           next = written.next;

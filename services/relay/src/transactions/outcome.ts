@@ -1,5 +1,6 @@
 import { asFailure, Failure } from '@ipr/domain';
 import type { Execution, Receipt, RelayChain } from '../chain/chain.ts';
+import { ageMs } from './age.ts';
 import type { FollowSettings, Head } from './head.ts';
 import type { Progress } from './repository.ts';
 import type { Transaction } from './transaction.ts';
@@ -66,7 +67,7 @@ const progressOfOvertaken = (
   error: Transaction['error'],
 ): Progress => {
   const missingSince = transaction.missingSince ?? new Date();
-  const isOver = isSure || Date.now() - missingSince.getTime() >= settings.droppedAfterMs;
+  const isOver = isSure || ageMs(missingSince) >= settings.droppedAfterMs;
   return isOver
     ? { status: 'failed', error, missingSince, settledAt: settledAtOf(transaction) }
     : { status: transaction.status, missingSince };
@@ -108,7 +109,7 @@ export const progressOfMissing = (
   const missingSince = transaction.missingSince ?? new Date();
   const error = expired('another transaction used the relay’s nonce');
   if (nonceUsed) return { ...nowhere, ...progressOfOvertaken(transaction, settings, isSure, error) };
-  if (Date.now() - missingSince.getTime() < settings.droppedAfterMs) return { ...backOnTheWay, missingSince };
+  if (ageMs(missingSince) < settings.droppedAfterMs) return { ...backOnTheWay, missingSince };
   return { ...nowhere, status: 'expired', error, missingSince, settledAt: settledAtOf(transaction) };
 };
 

@@ -3,6 +3,7 @@ import type { Logger } from '@ipr/service-kit';
 import type { RelayChain } from '../chain/chain.ts';
 import { SendRefused } from '../chain/send-to-all.ts';
 import type { FeeMarket } from '../fees/fee-market.ts';
+import { ageMs } from './age.ts';
 import { followTransaction } from './follow-transaction.ts';
 import { type FollowSettings, type Head, readHead } from './head.ts';
 import type { Journal } from './journal.ts';
@@ -50,7 +51,7 @@ const isOwnMined = ({ attempts, minedHash }: Transaction): boolean => attempts.s
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one pass share what was sent when, each short
 export const createRound = ({ chain, transactions, journal, market, chargeMore, log, settings }: RoundDeps) => {
   const sentAt = new Map<string, number>();
-  let recheckedAt = 0;
+  let recheckedAt = Number.NEGATIVE_INFINITY;
 
   /** Concurrently, so that the queries go to the chain in one batch request. */
   const followAll = (some: readonly Transaction[], head: Head): Promise<Transaction[]> =>
@@ -63,8 +64,8 @@ export const createRound = ({ chain, transactions, journal, market, chargeMore, 
 
   const send = async (transaction: Transaction): Promise<void> => {
     const last = transaction.attempts.at(-1);
-    const now = Date.now();
-    if (!last || now - (sentAt.get(transaction.id) ?? 0) < settings.resendMs) return;
+    const now = performance.now();
+    if (!last || now - (sentAt.get(transaction.id) ?? Number.NEGATIVE_INFINITY) < settings.resendMs) return;
     if (sentAt.size >= mostRemembered) forgetOld(now);
     sentAt.set(transaction.id, now);
     await chain.send(last.raw).catch(async (err: unknown) => {
@@ -95,17 +96,15 @@ export const createRound = ({ chain, transactions, journal, market, chargeMore, 
     const { attempts, wasMined, createdAt, minedHash } = transaction;
     const last = attempts.at(-1);
     if (!last) return transaction;
-    const now = Date.now();
     // Executed in a transaction of another account: the relay's own would only revert.
     if (!last.withdraws && minedHash)
       return tryAgain(transaction, true, 'withdrawing what was executed in another transaction');
-    if (!last.withdraws && !wasMined && now - createdAt.getTime() >= settings.expiresMs)
+    if (!last.withdraws && !wasMined && ageMs(createdAt) >= settings.expiresMs)
       return tryAgain(transaction, true, 'withdrawing what expired');
     // No node has it, so it may be sent without raised fees.
     if (market.isTooLow(feesOf(last).maxPriorityFeePerGas))
       return tryAgain(transaction, last.withdraws, 'signed again with the tip that nodes demand');
-    if (isFirst && now - last.at.getTime() >= settings.raiseFeesMs)
-      return tryAgain(transaction, last.withdraws, 'fees raised');
+    if (isFirst && ageMs(last.at) >= settings.raiseFeesMs) return tryAgain(transaction, last.withdraws, 'fees raised');
     return transaction;
   };
 
@@ -129,8 +128,8 @@ export const createRound = ({ chain, transactions, journal, market, chargeMore, 
   };
 
   const recheck = async (head: Head): Promise<void> => {
-    if (Date.now() - recheckedAt < settings.recheckMs) return;
-    recheckedAt = Date.now();
+    if (performance.now() - recheckedAt < settings.recheckMs) return;
+    recheckedAt = performance.now();
     const since = new Date(Date.now() - settings.recheckForMs);
     await followAll(await transactions.settledSince(chain, since, roundLimit), head);
   };

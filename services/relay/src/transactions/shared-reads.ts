@@ -16,7 +16,7 @@ export const createSharedReads = <K, T>(keptMs: number): SharedReads<K, T> => {
 
   return {
     read(key, read) {
-      const now = Date.now();
+      const now = performance.now();
       const known = answers.get(key);
       if (known && now - known.at < keptMs) return known.answer;
       if (answers.size >= mostKept) forgetOld(now);
