@@ -76,6 +76,13 @@ test('gives an index that answers a fifth of a second more for each block that i
   expect(repairs([good(50), ...times(66, behind(100_000))])).toEqual(['restart']);
 });
 
+test('does not restart an index that computes, for ten minutes at most', () => {
+  const busy = { head: at(50), foreign: undefined, chainHeight: 60, isComputing: true };
+  expect(repairs([good(50), ...times(60, busy), good(60)])).toEqual([]);
+  expect(repairs([good(50), ...times(68, busy)])).toEqual(['restart']);
+  expect(repairs([good(50), ...times(8, { ...busy, isComputing: false })])).toEqual(['restart']);
+});
+
 test('does not rebuild an index that advances after its restart', () => {
   expect(repairs([good(50), ...times(6, good(50, 60)), good(50, 60), good(55, 60), ...times(5, good(55, 60))])).toEqual(
     ['restart'],

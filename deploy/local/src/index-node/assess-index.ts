@@ -8,6 +8,8 @@ export type IndexReport = Readonly<{
   /** A block of the index that the chain does not have. */
   foreign: Height | undefined;
   chainHeight: number;
+  /** Whether graph-node has computed much since the last check. */
+  isComputing?: boolean;
 }> | null;
 
 /** State kept between checks. */
@@ -26,7 +28,7 @@ export type IndexHealth = Readonly<{
  */
 export type IndexRepair = 'extend' | 'renew' | 'restart' | 'rebuild';
 
-/** Blocks that a killed chain can lose at most, with room: it writes its state every second. graph-node reverts that many. */
+/** Blocks that a killed chain can lose at most, with room: those of the last moment are not in its log. graph-node reverts that many. */
 const MOST_LOST_BLOCKS = 40;
 
 /** Blocks that an index may lack without more time. */
@@ -38,10 +40,15 @@ const FEW_BLOCKS = 10;
 const MORE_PER_BLOCK_MS = 200;
 const MOST_MORE_MS = 600_000;
 
-/** How long an index may make no progress. One that does not answer gets no more time. */
-const allowedMs = ({ head, chainHeight }: NonNullable<IndexReport>, stuckAfterMs: number): number =>
-  stuckAfterMs +
-  (head ? Math.min(MOST_MORE_MS, Math.max(0, chainHeight - head.height - FEW_BLOCKS) * MORE_PER_BLOCK_MS) : 0);
+/**
+ * How long an index may make no progress. One that does not answer gets no more time; one that computes gets the longest: it stores many
+ * blocks at once, and under a bulk insert one such step takes longer than any estimate by the number of blocks.
+ */
+const allowedMs = ({ head, chainHeight, isComputing }: NonNullable<IndexReport>, stuckAfterMs: number): number => {
+  if (!head) return stuckAfterMs;
+  const missing = Math.max(0, chainHeight - head.height - FEW_BLOCKS);
+  return stuckAfterMs + (isComputing ? MOST_MORE_MS : Math.min(MOST_MORE_MS, missing * MORE_PER_BLOCK_MS));
+};
 
 const isSame = (one: Height | undefined, another: Height | undefined): boolean =>
   one !== undefined && one.height === another?.height && one.hash === another.hash;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { usageOf } from '../supervisor/process-usage.ts';
 import type { SupervisedPart } from '../supervisor/supervise-part.ts';
 import { assessIndex, type IndexHealth, type IndexRepair } from './assess-index.ts';
 import { mineBeyond } from './chain-rpc.ts';
@@ -68,6 +69,23 @@ const genesisReader = ({ part, postgres }: WatchOptions) => {
   };
 };
 
+/** Share of one processor: a graph-node that is stuck or waits computes less than a twentieth. */
+const muchComputing = 0.25;
+
+/** Whether graph-node computed much since the last call. */
+const computingReader = ({ part }: WatchOptions) => {
+  let before: { pid: number; at: number; seconds: number } | undefined;
+  return async (): Promise<boolean> => {
+    const { pid } = part.status();
+    if (!pid) return false;
+    const seconds = (await usageOf([pid])).get(pid)?.cpuSeconds ?? 0;
+    const now = { pid, at: performance.now(), seconds };
+    const last = before?.pid === pid ? before : undefined;
+    before = now;
+    return last !== undefined && (seconds - last.seconds) * 1000 > muchComputing * (now.at - last.at);
+  };
+};
+
 /**
  * Compares the running index with the chain, every few seconds and on `lookNow`, and repairs it: a chain that lost blocks is extended;
  * an index of another chain, or stuck in a reorganisation, is rebuilt; one without progress is restarted and, if that does not help, rebuilt. Takes no action on a stopped index.
@@ -77,7 +95,8 @@ export const watchIndex = (options: WatchOptions): { lookNow(): void; stop(): Pr
   const stopping = new AbortController();
   const { signal } = stopping;
   const genesis = genesisReader(options);
-  let health: IndexHealth = { fineAt: Date.now(), startedAgain: false };
+  const isComputing = computingReader(options);
+  let health: IndexHealth = { fineAt: performance.now(), startedAgain: false };
   let pause = 1;
   let calmLooks = 0;
   let hurry = new AbortController();
@@ -86,8 +105,10 @@ export const watchIndex = (options: WatchOptions): { lookNow(): void; stop(): Pr
     const runs = part.status().state === 'ready';
     const seen = runs ? await inspectIndex(subgraphUrl(graphqlPort), chainUrl, await genesis()) : null;
     // If the process has ended meanwhile, its supervisor restarts it, and the check is outdated.
-    const current = part.status().state === 'ready' ? seen : null;
-    const { health: next, repair } = assessIndex(health, current, Date.now(), stuckAfterMs);
+    const isBehind = seen?.head !== undefined && seen.head.height < seen.chainHeight;
+    const computing = isBehind && (await isComputing());
+    const current = part.status().state === 'ready' && seen ? { ...seen, isComputing: computing } : null;
+    const { health: next, repair } = assessIndex(health, current, performance.now(), stuckAfterMs);
     health = next;
     if (repair === undefined) {
       calmLooks++;
@@ -98,7 +119,7 @@ export const watchIndex = (options: WatchOptions): { lookNow(): void; stop(): Pr
     print(WORDS[repair]);
     if (repair === 'extend') return mineBeyond(chainUrl, health.foreign?.height ?? 0).catch(() => undefined);
     await startAgain(options, repair === 'rebuild', signal);
-    health = { ...health, fineAt: Date.now() };
+    health = { ...health, fineAt: performance.now() };
   };
 
   const loop = async (): Promise<void> => {
