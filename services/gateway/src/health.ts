@@ -62,7 +62,7 @@ export const createHealth = (
     return { ...health, status: health.status === 'up' ? 'up' : 'degraded', network: known() };
   };
   return () => {
-    if (!latest || Date.now() - latest.at > memoMs) latest = { at: Date.now(), health: check() };
+    if (!latest || performance.now() - latest.at > memoMs) latest = { at: performance.now(), health: check() };
     return latest.health;
   };
 };

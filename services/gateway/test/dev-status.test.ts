@@ -41,6 +41,7 @@ const statusWith = (
       memoryBytes: 2 ** 34,
       freeMemoryBytes: 2 ** 33,
     },
+    clockJumps: [],
     network: {
       chainId: 80_002,
       genesisHash: `0x${'1e'.repeat(32)}`,
@@ -98,6 +99,19 @@ test('the page may run and load nothing but its own style', async () => {
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /);
   expect(policy).not.toContain('script');
   expect(await response.text()).not.toMatch(/<script|<link|<img| style=| on[a-z]+=/i);
+});
+
+test('shows a jump of the machine’s clock with its direction, and nothing without one', () => {
+  const page = (clockJumps: StackStatus['clockJumps']) =>
+    statusPage({ ...statusWith(), clockJumps }, new Date(at), true);
+  expect(page([])).not.toContain('Clock');
+  const html = page([
+    { at, seconds: 172_800 },
+    { at: '2026-11-21T06:00:00.000Z', seconds: -172_740 },
+  ]);
+  expect(html).toContain('Clock');
+  expect(html).toContain('2 d 0 h ahead at 2026-11-21 05:00:00 UTC');
+  expect(html).toContain('set back by 1 d 23 h at 2026-11-21 06:00:00 UTC');
 });
 
 test('what parts say of themselves is text, never markup', () => {

@@ -12,7 +12,7 @@ const leftOut = [
   /\.new$/,
   // Kept by a running process; a copy made by that process takes their places (`snapshot.ts`).
   /^(database|ipfs)\/[^/]+\.sqlite(-wal|-shm|-journal)?$/,
-  /^chain\/state(?!\.json\.birth$)/,
+  /^chain\/(state(?!\.json\.birth$)|blocks$)/,
 ];
 
 const isLeftOut = (path: string): boolean => leftOut.some((pattern) => pattern.test(path));

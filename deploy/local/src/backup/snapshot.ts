@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { snapshotFile, takeSnapshot } from '@ipr/embedded-mongo/take-snapshot';
-import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
-import { isIntact } from '../chain/state-copy.ts';
+import { openChainStore } from '../chain/chain-store.ts';
+import { dumpState } from '../chain/dump-state.ts';
 import type { Ports } from '../ports.ts';
 import { local } from '../stack/settings.ts';
 import { BackupRefusal } from './backup-refusal.ts';
@@ -23,13 +21,6 @@ export const snapshotFiles = {
 } as const;
 
 const dumpMs = 120_000;
-const unzip = promisify<Uint8Array, Buffer>(gunzip);
-
-/** The chain's whole state, in the format that anvil reads at its start. */
-const dumpChain = async (url: string, target: string): Promise<void> => {
-  const dump = await jsonRpc(url, dumpMs)<string>('anvil_dumpState');
-  await writeFile(target, await unzip(Buffer.from(dump.slice(2), 'hex')), { mode: 0o600 });
-};
 
 const copyIpfsState = async (url: string, from: string, target: string): Promise<void> => {
   const answer = await fetch(`${url}/api/v0/repo/snapshot`, { method: 'POST', signal: AbortSignal.timeout(dumpMs) });
@@ -71,7 +62,7 @@ export const snapshotOfRunning = async (folder: string, ports: Ports): Promise<s
   try {
     await takeSnapshot(ports.database);
     await rename(join(folder, 'database', snapshotFile), database);
-    await dumpChain(local(ports.chain), join(target, snapshotFiles['chain/state.json']));
+    await dumpState(local(ports.chain), join(target, snapshotFiles['chain/state.json']));
   } finally {
     release();
   }
@@ -100,8 +91,9 @@ export const snapshotOfStopped = async (folder: string): Promise<string> => {
     await copySqlite(join(folder, path), copy);
     if (existsSync(copy)) requireWhole(copy, path);
   }
-  const states = ['state.json', 'state.json.good'].map((name) => join(folder, 'chain', name));
-  const whole = states.find((path) => existsSync(path) && isIntact(path));
-  if (whole) await copyFile(whole, join(target, snapshotFiles['chain/state.json']));
+  const stateFile = join(folder, 'chain', 'state.json');
+  // Puts the blocks of the log into the state, which alone is copied.
+  await openChainStore({ rpcUrl: local(0), stateFile, print: () => undefined }).prepare();
+  if (existsSync(stateFile)) await copyFile(stateFile, join(target, snapshotFiles['chain/state.json']));
   return target;
 };

@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { birthOf } from './birth.ts';
 
 export interface AnvilOptions {
   readonly port: number;
-  /** The chain's data; created at the first start, rewritten every second and on SIGINT. */
+  /** The chain's data, read at the start if it exists. */
   readonly stateFile: string;
+  /** Whether the chain rewrites its data every second and on SIGINT; for tests, where no `ChainStore` keeps it. */
+  readonly savesItself?: boolean;
   /** BIP-39 phrase of the ten funded accounts; without it the published development accounts. */
   readonly mnemonic?: string;
   /** The only origin whose pages may call the node; without it none may. */
@@ -15,7 +18,7 @@ export interface AnvilOptions {
 /**
  * How to run the local chain. The platform's binary is started directly: the package's launcher would cost 50 MB and
  * swallow signals. Blocks are made by `startMiner`, because anvil 1.7.1 in automine mode stops mining under load.
- * Stop it with SIGINT; after SIGKILL at most the last second is missing from the state file.
+ * Old states, which no part reads, stay in memory up to a number; else it would write each to a folder of its own.
  * Every start makes a genesis block again, and another time in it would make it another chain: the first start's time is
  * kept beside the state. It sets anvil's clock too, so miner and preparation put that right (`evm_setTime`).
  * @throws Error when the package has no binary for this platform.
@@ -24,12 +27,21 @@ export const anvilCommand = (options: AnvilOptions): { command: string; args: st
   command: anvilBinary(),
   args: [
     ...['--chain-id', '80002', '--host', '127.0.0.1', '--port', String(options.port)],
-    ...['--no-mining', '--silent', '--state', options.stateFile, '--state-interval', '1'],
+    ...['--no-mining', '--silent', '--prune-history', String(keptStates)],
+    ...stateArguments(options),
     ...['--timestamp', birthOf(options.stateFile)],
     ...(options.mnemonic ? ['--mnemonic', options.mnemonic] : []),
     ...(options.allowOrigin ? ['--allow-origin', options.allowOrigin] : ['--no-cors']),
   ],
 });
+
+/** Past blocks at which the chain can be queried; an older one has its transactions and logs only. */
+const keptStates = 500;
+
+const stateArguments = ({ stateFile, savesItself = true }: AnvilOptions): string[] => {
+  if (savesItself) return ['--state', stateFile, '--state-interval', '1'];
+  return existsSync(stateFile) ? ['--load-state', stateFile] : [];
+};
 
 const anvilBinary = (): string => {
   const name = `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
+import { setBlockTime } from './block-time.ts';
+import type { ChainStore } from './chain-store.ts';
 import { watchPool } from './watch-pool.ts';
 
 /** Between a transaction's arrival and its block, so that transactions that arrive together share one. */
@@ -10,6 +12,10 @@ const restMs = 500;
 export interface MinerOptions {
   /** Milliseconds between two checks of the pool without a notification; 1 s by default. */
   readonly checkEveryMs?: number;
+  /** Keeps the blocks: none is made while it is not open, or while the last one is not on disk. */
+  readonly store?: Pick<ChainStore, 'isOpen' | 'record'>;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
 }
 
 /**
@@ -19,7 +25,7 @@ export interface MinerOptions {
  */
 export const startMiner = (
   rpcUrl: string,
-  { checkEveryMs = 1_000 }: MinerOptions = {},
+  { checkEveryMs = 1_000, store, now }: MinerOptions = {},
 ): { stop: () => Promise<void> } => {
   const rpc = jsonRpc(rpcUrl, 5_000);
   const stopping = new AbortController();
@@ -29,10 +35,13 @@ export const startMiner = (
 
   /** @returns milliseconds until the next block may be needed; null after the pool was found empty */
   const step = async (): Promise<number | null> => {
+    if (store?.isOpen() === false) return restMs;
+    await store?.record();
     const { pending } = await rpc<{ pending: string }>('txpool_status');
     if (Number(pending) === 0) return null;
-    await rpc('evm_setTime', [Math.floor(Date.now() / 1000)]);
+    await setBlockTime(rpc, now);
     await rpc('evm_mine');
+    await store?.record();
     const mined = await rpc<string>('eth_getBlockTransactionCountByNumber', ['latest']);
     return Number(mined) === 0 ? restMs : batchMs;
   };

@@ -8,6 +8,7 @@ import { type JsonRpc, jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { contractsOn } from '@ipr/protocol/networks/deployed-contracts';
 import { getSingletonFactoryInfo } from '@safe-global/safe-singleton-factory';
 import { concatHex, encodeFunctionData, type Hex, keccak256, numberToHex, parseEther } from 'viem';
+import { setBlockTime } from './block-time.ts';
 
 interface SafeContract {
   readonly address: Hex;
@@ -27,6 +28,8 @@ export interface PreparedChain {
   readonly registry: Hex;
   /** Contracts that were missing and are now deployed; empty from the second run on. */
   readonly deployed: readonly string[];
+  /** Whether a balance was set or a contract called as its owner, which no block alone can repeat. */
+  readonly changed: boolean;
 }
 
 interface PrepareOptions {
@@ -46,13 +49,13 @@ export const prepareChain = async ({ rpcUrl, relayAddress, kept }: PrepareOption
   const own = lowerAddress(deployments[80002].registry.address);
   const registry = kept ? lowerAddress(kept.registry) : own;
   await refuseForeignChain(rpc);
-  await rpc('evm_setTime', [Math.floor(Date.now() / 1000)]);
+  await setBlockTime(rpc);
   const deployed = await deployPresigned(rpc);
   deployed.push(...(await deployByFactory(rpc, registry === own)));
-  if (registry === own) await setAccessPass(rpc);
+  const passIsNew = registry === own && (await setAccessPass(rpc));
   const genesisHash = await checkCode(rpc, rpcUrl, kept);
-  await fund(rpc, relayAddress, relayFunds);
-  return { genesisHash, registry, deployed };
+  const funded = await fund(rpc, relayAddress, relayFunds);
+  return { genesisHash, registry, deployed, changed: deployed.length > 0 || passIsNew || funded };
 };
 
 const refuseForeignChain = async (rpc: JsonRpc): Promise<void> => {
@@ -67,9 +70,12 @@ const refuseForeignChain = async (rpc: JsonRpc): Promise<void> => {
 
 const hasCode = async (rpc: JsonRpc, address: Hex) => (await rpc<Hex>('eth_getCode', [address, 'latest'])) !== '0x';
 
-const fund = async (rpc: JsonRpc, address: Hex, wei: bigint): Promise<void> => {
+/** @returns whether the balance was set */
+const fund = async (rpc: JsonRpc, address: Hex, wei: bigint): Promise<boolean> => {
   const balance = BigInt(await rpc<Hex>('eth_getBalance', [address, 'latest']));
-  if (balance < wei / 10n) await rpc('anvil_setBalance', [address, numberToHex(wei)]);
+  if (balance >= wei / 10n) return false;
+  await rpc('anvil_setBalance', [address, numberToHex(wei)]);
+  return true;
 };
 
 /** Contracts whose address is determined by a pre-signed transaction that is valid on every chain. */
@@ -125,17 +131,18 @@ const deployByFactory = async (rpc: JsonRpc, withRegistry: boolean): Promise<str
 };
 
 /** Sets the access pass once, as the registry's owner, whose key is published; a pass that was set manually is kept. */
-const setAccessPass = async (rpc: JsonRpc): Promise<void> => {
+const setAccessPass = async (rpc: JsonRpc): Promise<boolean> => {
   const { registry, accessPass } = deployments[80002];
   const query = encodeFunctionData({ abi: registryAbi, functionName: 'accessPass' });
   const present = await rpc<Hex>('eth_call', [{ to: registry.address, data: query }, 'latest']);
-  if (BigInt(present) !== 0n) return;
+  if (BigInt(present) !== 0n) return false;
   const data = encodeFunctionData({ abi: registryAbi, functionName: 'setAccessPass', args: [accessPass.address] });
   await fund(rpc, registry.owner, parseEther('1'));
   await rpc('anvil_impersonateAccount', [registry.owner]);
   const call = { from: registry.owner, to: registry.address, data };
   await mined(rpc, await rpc<Hex>('eth_sendTransaction', [call]));
   await rpc('anvil_stopImpersonatingAccount', [registry.owner]);
+  return true;
 };
 
 /** The preflight of the services, and a check of the Safe contracts that only external tools call. @returns the genesis hash */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { freePorts } from '../supervisor/free-port.ts';
 import { anvilCommand } from './anvil.ts';
-import { isIntact } from './state-copy.ts';
 
 /** Retries until the call succeeds. @throws the last error after a minute */
 export const soon = async <T>(attempt: () => Promise<T>): Promise<T> => {
@@ -17,6 +17,14 @@ export const soon = async <T>(attempt: () => Promise<T>): Promise<T> => {
     } catch (thrown) {
       if (Date.now() > end) throw thrown;
     }
+  }
+};
+
+const isIntact = (file: string): boolean => {
+  try {
+    return typeof JSON.parse(readFileSync(file, 'utf8')) === 'object';
+  } catch {
+    return false;
   }
 };
 

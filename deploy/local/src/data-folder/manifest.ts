@@ -4,7 +4,10 @@ import { readSmallFile, writeSmallFile } from './small-file.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 /** Format of the data folder that this version writes. A change of it needs a step in `migrate.ts`. */
-export const currentFormat = 2;
+export const currentFormat = 3;
+
+/** In format 2 the chain rewrote its whole state; an earlier version would not read the log of blocks that format 3 has. */
+const formatWithoutLog = 2;
 
 const Address = z.string().regex(/^0x[0-9a-f]{40}$/);
 
@@ -36,10 +39,12 @@ const Identities = z.strictObject({
 export type StateName = keyof z.infer<typeof Identities>;
 
 const Manifest = z.strictObject({
-  format: z.literal(currentFormat),
+  format: z.literal([formatWithoutLog, currentFormat]).transform((): typeof currentFormat => currentFormat),
   id: z.uuid(),
   createdAt: z.iso.datetime(),
   databaseKind: z.enum(['embedded', 'uri']),
+  /** Whether the operator's own MongoDB has a record of this folder; see `own-database.ts`. */
+  hasOwnDatabase: z.literal(true).optional(),
   contracts: Contracts,
   /** Null until the chain has answered once. */
   genesisHash: z
@@ -79,7 +84,7 @@ export const formatOf = (folder: string): number => {
   return header.data.format;
 };
 
-/** @throws StartRefusal for a missing or damaged manifest, or one of a newer version */
+/** One of format 2 is returned as it is written next. @throws StartRefusal for a missing or damaged manifest, or one of a newer version */
 export const readManifest = (folder: string): Manifest => {
   formatOf(folder);
   const found = readSmallFile(manifestFile(folder));

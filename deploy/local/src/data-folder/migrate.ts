@@ -11,7 +11,7 @@ import { identifyDatabase, states } from './states.ts';
 const copied = ['database.json', join('chain', 'registry.json'), join('chain', 'state.json.birth')];
 
 /** Where the files from before a migration are kept. */
-const copiesFolder = (folder: string): string => join(folder, `before-format-${currentFormat}`);
+const copiesFolder = (folder: string): string => join(folder, 'before-format-2');
 
 /** The copy appears as a whole or not at all, so an interrupted migration makes it again from the unchanged files. */
 const copyBefore = (folder: string): void => {

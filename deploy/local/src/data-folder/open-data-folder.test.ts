@@ -205,8 +205,17 @@ test('a removed manifest is made again from what the folder has', () => {
 
 test('refuses a folder of a newer version', () => {
   madeFolder();
-  writeFileSync(at('data-folder.json'), JSON.stringify({ format: 3, anything: true }));
-  expect(refusal(open)).toMatch(/has format 3; this version reads formats up to 2.*\n.*newer version/);
+  writeFileSync(at('data-folder.json'), JSON.stringify({ format: 4, anything: true }));
+  expect(refusal(open)).toMatch(/has format 4; this version reads formats up to 3.*\n.*newer version/);
+});
+
+test('a folder of format 2 gets format 3 before the chain starts, so that an earlier version refuses its log of blocks', () => {
+  madeFolder();
+  const manifest = JSON.parse(readFileSync(at('data-folder.json'), 'utf8'));
+  writeFileSync(at('data-folder.json'), JSON.stringify({ ...manifest, format: 2 }));
+  expect(open()).toEqual(manifest);
+  expect(JSON.parse(readFileSync(at('data-folder.json'), 'utf8'))).toEqual(manifest);
+  expect(manifest.format).toBe(3);
 });
 
 test('refuses another kind of database than the folder was begun with', () => {

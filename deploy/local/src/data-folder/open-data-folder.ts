@@ -123,7 +123,10 @@ export const openDataFolder = ({ print, ...options }: OpenOptions): Manifest => 
   const examined = examineDataFolder(options);
   if (examined === null) return create(folder, databaseKind);
   restoreBirth(folder, examined.manifest);
-  if (!examined.isOld) return examined.manifest;
+  if (!examined.isOld) {
+    if (formatOf(folder) < currentFormat) writeManifest(folder, examined.manifest);
+    return examined.manifest;
+  }
   const migrated = migrate(folder, examined.manifest);
   print(`    the data folder was brought to format ${currentFormat}; it has a manifest now`);
   return migrated;

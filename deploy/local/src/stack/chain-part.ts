@@ -2,40 +2,44 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { anvilCommand } from '../chain/anvil.ts';
+import { type ChainStore, openChainStore } from '../chain/chain-store.ts';
 import { prepareChain } from '../chain/prepare-chain.ts';
-import { copyState, restoreState } from '../chain/state-copy.ts';
 import { recordGenesis } from '../data-folder/open-data-folder.ts';
 import type { Part } from '../supervisor/part.ts';
 import { chainUrl, relayAddress, type StackSettings } from './settings.ts';
 
-const copyEveryMs = 60_000;
+const stateFileOf = ({ folder }: StackSettings): string => join(folder, 'chain', 'state.json');
 
-/** anvil with its state on disk; after each start everything the product needs on it is put there if it is missing. */
-export const chainPart = (settings: StackSettings): Part => {
+export const chainStore = (settings: StackSettings): ChainStore => {
+  mkdirSync(join(settings.folder, 'chain'), { recursive: true });
+  return openChainStore({ rpcUrl: chainUrl(settings), stateFile: stateFileOf(settings), print: settings.print });
+};
+
+/** anvil, which the store keeps; after each start everything the product needs on it is put there if it is missing. */
+export const chainPart = (settings: StackSettings, store: ChainStore): Part => {
   const { folder, ports, print } = settings;
   const rpcUrl = chainUrl(settings);
-  const stateFile = join(folder, 'chain', 'state.json');
-  mkdirSync(join(folder, 'chain'), { recursive: true });
-  setInterval(() => copyState(stateFile), copyEveryMs).unref();
+  const command = () => anvilCommand({ port: ports.chain, stateFile: stateFileOf(settings), savesItself: false });
   return {
     name: 'chain',
-    ...anvilCommand({ port: ports.chain, stateFile }),
+    command: command().command,
+    // Whether there is a state to load is known at the start only.
+    get args() {
+      return command().args;
+    },
     cwd: join(folder, 'chain'),
     ports: [ports.chain],
-    prepare: async () => {
-      const done = restoreState(stateFile);
-      if (done) print(`    ${done}`);
-    },
+    prepare: store.prepare,
     isReady: async () => Number(await jsonRpc(rpcUrl, 1_000)('eth_chainId')) === 80_002,
     whenReady: async () => {
-      const { deployed, genesisHash } = await prepareChain({
+      const { deployed, genesisHash, changed } = await prepareChain({
         rpcUrl,
         relayAddress: relayAddress(settings),
         kept: settings.contracts,
       });
       recordGenesis(folder, genesisHash);
       if (deployed.length) print(`    ${deployed.length} contracts put on the chain`);
-      copyState(stateFile);
+      await store.open(changed);
     },
     stopSignal: 'SIGINT',
     startTimeoutMs: 60_000,

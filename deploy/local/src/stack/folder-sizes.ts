@@ -44,14 +44,15 @@ export const measureFolder = async (folder: string): Promise<FolderSizes> => {
  */
 export const sizesOnDemand = (folder: string, everyMs = 60_000): (() => FolderSizes | null) => {
   let last: FolderSizes | null = null;
+  let lastAt = Number.NEGATIVE_INFINITY;
   let running = false;
   return () => {
-    const age = last ? Date.now() - Date.parse(last.measuredAt) : Number.POSITIVE_INFINITY;
-    if (!running && age > everyMs) {
+    if (!running && performance.now() - lastAt > everyMs) {
       running = true;
       measureFolder(folder)
         .then((sizes) => {
           last = sizes;
+          lastAt = performance.now();
         })
         .catch(() => undefined)
         .finally(() => {

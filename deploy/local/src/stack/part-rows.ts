@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ChainStore } from '../chain/chain-store.ts';
 import { graphNodePart } from '../index-node/graph-node.ts';
 import { postgresPart } from '../index-node/postgres.ts';
 import { root } from '../paths.ts';
@@ -14,6 +15,7 @@ export interface RowChoices {
   readonly embeddedDatabase: boolean;
   /** Address of what graph-node asks for the version of IPFS. */
   readonly ipfsVersionUrl: string;
+  readonly store: ChainStore;
 }
 
 const indexParts = async (settings: StackSettings, ipfsUrl: string): Promise<[postgres: Part, graphNode: Part]> => {
@@ -46,10 +48,10 @@ const indexParts = async (settings: StackSettings, ipfsUrl: string): Promise<[po
  */
 export const rowsOf = async (
   settings: StackSettings,
-  { split, embeddedDatabase, ipfsVersionUrl }: RowChoices,
+  { split, embeddedDatabase, ipfsVersionUrl, store }: RowChoices,
 ): Promise<Part[][]> => {
   const [postgres, graphNode] = await indexParts(settings, ipfsVersionUrl);
   const database = embeddedDatabase ? [embeddedDatabasePart(settings.folder, settings.ports.database)] : [];
   const { behind, front } = servicesOf(settings, split);
-  return [[chainPart(settings), ...database, ipfsPart(settings), postgres], [...behind, graphNode], front];
+  return [[chainPart(settings, store), ...database, ipfsPart(settings), postgres], [...behind, graphNode], front];
 };

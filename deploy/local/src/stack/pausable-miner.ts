@@ -1,4 +1,4 @@
-import { startMiner } from '../chain/miner.ts';
+import { type MinerOptions, startMiner } from '../chain/miner.ts';
 
 export interface PausableMiner {
   /** Mines no block until the returned function is called. Transactions wait in the chain's pool, and in the relay's journal. */
@@ -7,13 +7,13 @@ export interface PausableMiner {
 }
 
 /** The miner of the stack, which a backup holds while it copies database and chain. */
-export const startPausableMiner = (rpcUrl: string): PausableMiner => {
-  let miner = startMiner(rpcUrl);
+export const startPausableMiner = (rpcUrl: string, options: MinerOptions = {}): PausableMiner => {
+  let miner = startMiner(rpcUrl, options);
   let holders = 0;
   let isStopped = false;
   const release = (): void => {
     holders -= 1;
-    if (holders === 0 && !isStopped) miner = startMiner(rpcUrl);
+    if (holders === 0 && !isStopped) miner = startMiner(rpcUrl, options);
   };
   return {
     async hold() {

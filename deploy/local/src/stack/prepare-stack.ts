@@ -5,6 +5,7 @@ import { dealKeyset } from '@ipr/keys/share/deal-keyset';
 import type { Hex } from 'viem';
 import type { Manifest, StateName } from '../data-folder/manifest.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
+import { requireOwnDatabase } from '../data-folder/own-database.ts';
 import { requireShares } from '../data-folder/require-shares.ts';
 import { originOf, type Ports } from '../ports.ts';
 import { loadSecrets } from '../secrets.ts';
@@ -64,6 +65,7 @@ export const prepareStack = async (
     throw new Error(
       `Port ${taken.join(', ')} is taken by another program. Stop it, or choose another range with IPR_PORT. \`npm run doctor\` shows the program.`,
     );
+  if (database.kind === 'uri') await requireOwnDatabase(folder, database.uri, manifest);
   mkdirSync(join(folder, 'run'), { recursive: true });
   const settings = settingsFor(options, database, manifest);
   prepareKeys(keysFolder(settings), manifest, print);

@@ -5,6 +5,7 @@ import type { BackupReport } from '../backup/schedule-backups.ts';
 import { subgraphUrl } from '../index-node/graph-node.ts';
 import type { PartStatus } from '../supervisor/part.ts';
 import { type Usage, usageOf } from '../supervisor/process-usage.ts';
+import type { ClockJump } from '../supervisor/watch-clock.ts';
 import { type FolderSizes, sizesOnDemand } from './folder-sizes.ts';
 import { partWords } from './part-labels.ts';
 import { chainUrl, type StackSettings } from './settings.ts';
@@ -80,7 +81,15 @@ const sumOf = (parts: readonly PartReport[], amount: (part: PartReport) => numbe
 export const stackStatus = (
   settings: StackSettings,
   mode: StackStatus['stack']['mode'],
-  { parts, backups }: { readonly parts: () => readonly PartStatus[]; readonly backups: () => BackupReport },
+  {
+    parts,
+    backups,
+    clockJumps,
+  }: {
+    readonly parts: () => readonly PartStatus[];
+    readonly backups: () => BackupReport;
+    readonly clockJumps: () => readonly ClockJump[];
+  },
 ): (() => Promise<StackStatus>) => {
   const since = new Date().toISOString();
   const sizes = sizesOnDemand(settings.folder);
@@ -102,6 +111,7 @@ export const stackStatus = (
         processes: sumOf(reports, (part) => part.processes),
       },
       machine: machineOf(),
+      clockJumps: [...clockJumps()],
       network,
       backups: backups(),
       disk: disk && { ...disk, folders: [...disk.folders] },
@@ -109,7 +119,7 @@ export const stackStatus = (
   };
   let last: { at: number; status: Promise<StackStatus> } | undefined;
   return () => {
-    if (!last || Date.now() - last.at > memoMs) last = { at: Date.now(), status: gather() };
+    if (!last || performance.now() - last.at > memoMs) last = { at: performance.now(), status: gather() };
     return last.status;
   };
 };

@@ -6,6 +6,8 @@ import { openControl } from '../supervisor/control.ts';
 import type { PartStatus } from '../supervisor/part.ts';
 import { openStatusSocket } from '../supervisor/status-socket.ts';
 import { type SupervisedPart, supervisePart } from '../supervisor/supervise-part.ts';
+import { watchClock } from '../supervisor/watch-clock.ts';
+import { chainStore } from './chain-part.ts';
 import { rowsOf } from './part-rows.ts';
 import { startPausableMiner } from './pausable-miner.ts';
 import { type PrepareOptions, prepareStack } from './prepare-stack.ts';
@@ -67,7 +69,9 @@ export const startStack = async (options: StackOptions): Promise<{ origin: strin
   try {
     const ipfsVersion = await openIpfsVersion(settings.ports.indexIpfs);
     started.push(ipfsVersion.close);
-    const choices = { split, embeddedDatabase: database.kind === 'embedded', ipfsVersionUrl: ipfsVersion.url };
+    const store = chainStore(settings);
+    started.push(store.close);
+    const choices = { split, embeddedDatabase: database.kind === 'embedded', ipfsVersionUrl: ipfsVersion.url, store };
     const rows = await rowsOf(settings, choices);
     let index: ReturnType<typeof watchIndex> | undefined;
     const onChange = (status: PartStatus) => {
@@ -88,11 +92,14 @@ export const startStack = async (options: StackOptions): Promise<{ origin: strin
       for (const part of parts.values()) part.kill();
     });
     const statuses = () => [...parts.values()].map((part) => part.status());
+    const clock = watchClock({ print });
+    started.push(async () => clock.stop());
     let backups: ReturnType<typeof scheduleBackups> | undefined;
     const backupReport = () => backups?.report() ?? reportWithoutSchedule(folder);
-    const status = stackStatus(settings, split ? 'split' : 'combined', { parts: statuses, backups: backupReport });
+    const reports = { parts: statuses, backups: backupReport, clockJumps: clock.jumps };
+    const status = stackStatus(settings, split ? 'split' : 'combined', reports);
     started.push((await openStatusSocket(folder, { status, parts: statuses })).close);
-    const miner = startPausableMiner(chainUrl(settings));
+    const miner = startPausableMiner(chainUrl(settings), { store });
     started.push(miner.stop);
     const stopped = rejectOnStop(signal);
     for (const row of rows) {

@@ -43,6 +43,8 @@ export const StackStatus = z.strictObject({
     memoryBytes: Bytes,
     freeMemoryBytes: Bytes,
   }),
+  /** Jumps of the machine's clock since the start, the newest one last; positive when it was set ahead or the machine slept. */
+  clockJumps: z.array(z.strictObject({ at: Time, seconds: z.number().int() })).max(10),
   network: z.strictObject({
     chainId: z.number().int().nullable(),
     genesisHash: Hex32.nullable(),

@@ -81,9 +81,20 @@ const backupSection = (
   ])}`;
 };
 
+/** Limits and leases do not depend on it; expiry times, block times and evidence do. */
+const clockFact = (jumps: StackStatus['clockJumps']): (readonly [string, string])[] => {
+  if (jumps.length === 0) return [];
+  const words = jumps.map(({ at, seconds }) =>
+    seconds > 0
+      ? `${durationInWords(seconds)} ahead at ${timeInWords(at)}, or the machine slept`
+      : `set back by ${durationInWords(-seconds)} at ${timeInWords(at)}`,
+  );
+  return [['Clock', `<span class="state warn">${words.map(escapeHtml).join('<br>')}</span>`]];
+};
+
 /** The status page. @param refreshing whether the browser reloads it periodically */
 export const statusPage = (status: StackStatus, now: Date, refreshing: boolean): string => {
-  const { stack, parts, totals, machine, network, backups, disk } = status;
+  const { stack, parts, totals, machine, network, backups, disk, clockJumps } = status;
   const mode = stack.mode === 'split' ? 'each service in its own process' : 'the plain services in one process';
   return devPage(
     'Status',
@@ -110,6 +121,7 @@ ${facts([
       ['System', escapeHtml(machine.platform)],
       ['Processors', `${machine.processors}, load ${machine.load.toFixed(2)}`],
       ['Memory', `${bytesInWords(machine.freeMemoryBytes)} free of ${bytesInWords(machine.memoryBytes)}`],
+      ...clockFact(clockJumps),
     ])}
 <p><a href="/dev/status.json">The same as JSON</a></p>`,
     { path: '/dev/status', refreshSeconds: refreshing ? refreshSeconds : undefined },

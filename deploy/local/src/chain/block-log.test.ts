@@ -1,0 +1,58 @@
+import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { forgetBlocks, openBlockLog, type RecordedBlock, readBlocks } from './block-log.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'block-log-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const block = (number: number, fork = 'a'): RecordedBlock => ({
+  number,
+  hash: `0x${fork.repeat(56)}${String(number).padStart(8, '0')}`,
+  time: 1_790_000_000 + number,
+  transactions: ['0x02f8'],
+});
+const write = async (after: number, ...blocks: RecordedBlock[]): Promise<void> => {
+  const log = await openBlockLog(folder, after);
+  for (const each of blocks) await log.append(each);
+  await log.close();
+};
+
+test('gives the blocks after a number, over all segments', async () => {
+  await write(4, block(5), block(6));
+  await write(6, block(7));
+  expect(await readBlocks(folder, 4)).toEqual([block(5), block(6), block(7)]);
+  expect(await readBlocks(folder, 6)).toEqual([block(7)]);
+  expect(await readBlocks(folder, 9)).toEqual([]);
+});
+
+test('a line that a crash cut off is no record, and the next record is read', async () => {
+  await write(0, block(1));
+  appendFileSync(join(folder, '0.log'), JSON.stringify(block(2)).slice(0, 40));
+  expect(await readBlocks(folder, 0)).toEqual([block(1)]);
+  await write(0, block(2, 'b'));
+  expect(await readBlocks(folder, 0)).toEqual([block(1), block(2, 'b')]);
+});
+
+test('a block that is recorded again replaces the earlier record and all later ones', async () => {
+  await write(0, block(1), block(2), block(3));
+  await write(1, block(2, 'b'));
+  expect(await readBlocks(folder, 0)).toEqual([block(1), block(2, 'b')]);
+  expect(await readBlocks(folder, 2)).toEqual([]);
+});
+
+test('ends at a gap', async () => {
+  await write(0, block(1), block(3));
+  expect(await readBlocks(folder, 0)).toEqual([block(1)]);
+});
+
+test('keeps the segments that lead on from the earlier of the two newest snapshots', async () => {
+  await write(0, block(1));
+  await write(1, block(2), block(3));
+  await write(3, block(4));
+  forgetBlocks(folder, 1);
+  expect(readdirSync(folder).sort()).toEqual(['1.log', '3.log']);
+});

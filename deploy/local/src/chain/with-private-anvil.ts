@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
+import { endWithSupervisor } from '../supervisor/end-with-supervisor.ts';
+import { freePorts } from '../supervisor/free-port.ts';
+import { type AnvilOptions, anvilCommand } from './anvil.ts';
+
+/** Loading 50,000 registrations takes some seconds, on a busy machine several times as long. */
+const startMs = 120_000;
+
+/**
+ * Runs work on a chain of its own, started from a state file that it does not write, on a free port that nothing else knows. The process
+ * ends with the work, with the signal, and with the supervisor.
+ * @throws Error when it does not start; the errors of `work`
+ */
+export const withPrivateAnvil = async <T>(
+  options: Pick<AnvilOptions, 'stateFile'> & { readonly signal: AbortSignal },
+  work: (rpcUrl: string) => Promise<T>,
+): Promise<T> => {
+  const [port = 0] = await freePorts(1);
+  const { stateFile, signal } = options;
+  const { command, args } = anvilCommand({ stateFile, port, savesItself: false });
+  signal.throwIfAborted();
+  const running = spawn(command, args, { stdio: 'ignore', detached: true });
+  const end = () => running.kill('SIGKILL');
+  signal.addEventListener('abort', end);
+  await once(running, 'spawn');
+  const { pid = 0 } = running;
+  const ended = once(running, 'exit');
+  endWithSupervisor.add(pid, 'SIGKILL');
+  try {
+    const rpcUrl = `http://127.0.0.1:${port}`;
+    const rpc = jsonRpc(rpcUrl, 1_000);
+    for (const deadline = performance.now() + startMs; ; await sleep(50)) {
+      if (running.exitCode !== null || running.signalCode !== null || performance.now() > deadline)
+        throw new Error('A chain could not be started from the state file.');
+      if ((await rpc('eth_chainId').catch(() => undefined)) !== undefined) break;
+    }
+    return await work(rpcUrl);
+  } finally {
+    signal.removeEventListener('abort', end);
+    end();
+    await ended;
+    endWithSupervisor.remove(pid);
+  }
+};
