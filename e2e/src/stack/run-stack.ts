@@ -62,11 +62,15 @@ export const createStack = async ({ split = false, env = {} }: StackOptions = {}
   let child: ChildProcess | null = null;
   let output = '';
 
-  /** @param alone overrides `split` of the stack, on the same data @returns milliseconds until it was ready */
-  const start = async (alone = split): Promise<number> => {
+  /**
+   * @param alone overrides `split` of the stack, on the same data
+   * @param more further arguments of `npm start`
+   * @returns milliseconds until it was ready
+   */
+  const start = async (alone = split, more: readonly string[] = []): Promise<number> => {
     const begun = performance.now();
     output = '';
-    const started = spawn(process.execPath, ['deploy/local/src/main.ts', ...(alone ? ['--split'] : [])], {
+    const started = spawn(process.execPath, ['deploy/local/src/main.ts', ...(alone ? ['--split'] : []), ...more], {
       cwd: root,
       env: { ...process.env, ...variables, IPR_DATA: folder, IPR_PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,80 @@
+/**
+ * How long the local chain takes to start again with many registrations, each a transaction of its own: after a stop, and after `kill -9`
+ * with as many blocks in the log as there can be. Only the chain runs. Fails above 20 s.
+ * Usage: node tools/bench/chain-restart.ts [registrations]
+ */
+import { statSync } from 'node:fs';
+import { deployments, registryAbi } from '@ipr/abi';
+import { startKeptChain } from '@ipr/local-stack/chain/kept-chain.fixture';
+import { encodeFunctionData, type Hex, padHex } from 'viem';
+
+const count = Number(process.argv[2] ?? 50_000);
+const mostSeconds = 20;
+const atOnce = 100;
+const registry = deployments[80002].registry.address;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const megabytes = (file: string) => (statSync(file).size / 1e6).toFixed(0);
+
+const createCall = (number: number): Hex =>
+  encodeFunctionData({
+    abi: registryAbi,
+    functionName: 'createAsset',
+    args: [
+      padHex(`0x${number.toString(16)}`, { size: 32 }),
+      `bafkrei${String(number).padStart(52, 'a')}`,
+      `Asset ${number}`,
+    ],
+  });
+
+const chain = await startKeptChain();
+const [from] = await chain.rpc<Hex[]>('eth_accounts');
+let sent = 0;
+
+/** Several calls in one request. */
+const batch = async (calls: readonly object[]): Promise<void> => {
+  const answer = await fetch(chain.rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(calls),
+  });
+  await answer.text();
+};
+const register = async (number: number): Promise<void> => {
+  for (const last = sent + number; sent < last; ) {
+    const calls = Array.from({ length: Math.min(atOnce, last - sent) }, () => ({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'eth_sendTransaction',
+      params: [{ from, to: registry, gas: '0x493e0', data: createCall(++sent) }],
+    }));
+    await batch(calls);
+  }
+  const data = encodeFunctionData({ abi: registryAbi, functionName: 'assetCount' });
+  while (Number(await chain.rpc<Hex>('eth_call', [{ to: registry, data }, 'latest'])) < sent)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+};
+const seconds = async (what: string, work: () => Promise<void>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  const took = (performance.now() - begun) / 1000;
+  print(`${what}: ${took.toFixed(1)} s`);
+  return took;
+};
+
+try {
+  await seconds(`${count} registrations`, () => register(count));
+  await chain.record();
+  await chain.kill();
+  await seconds('first start, which makes a snapshot', chain.start);
+  print(`snapshot: ${megabytes(chain.stateFile)} MB`);
+  await chain.kill();
+  const stopped = await seconds('start after a stop', chain.start);
+  await register(1_900);
+  await chain.record();
+  await chain.kill();
+  const killed = await seconds('start after kill -9 with 1,900 registrations since the snapshot', chain.start);
+  if (Math.max(stopped, killed) > mostSeconds) process.exitCode = 1;
+} finally {
+  await chain.close();
+}
+process.exit();
