@@ -3,7 +3,7 @@ import { recordStates } from '../data-folder/open-data-folder.ts';
 import { openIpfsVersion } from '../index-node/ipfs-version.ts';
 import { watchIndex } from '../index-node/watch-index.ts';
 import { openControl } from '../supervisor/control.ts';
-import type { PartStatus } from '../supervisor/part.ts';
+import type { Part, PartStatus } from '../supervisor/part.ts';
 import { openStatusSocket } from '../supervisor/status-socket.ts';
 import { type SupervisedPart, supervisePart } from '../supervisor/supervise-part.ts';
 import { watchClock } from '../supervisor/watch-clock.ts';
@@ -44,6 +44,15 @@ const reconnectIndex = async (parts: ReadonlyMap<string, SupervisedPart>): Promi
   await graphNode.start().catch(() => undefined);
 };
 
+const superviseParts = (
+  parts: readonly Part[],
+  { folder, print }: StackSettings,
+  onChange: (status: PartStatus) => void,
+): ReadonlyMap<string, SupervisedPart> => {
+  const events = { onChange, onRepair: (done: string) => print(`    ${done}`) };
+  return new Map(parts.map((part) => [part.name, supervisePart(part, folder, events)]));
+};
+
 /** Rejects as soon as the user requests a stop, so that an unfinished start is not awaited. */
 const rejectOnStop = (signal: AbortSignal): Promise<never> => {
   const stopped = new Promise<never>((_, reject) => {
@@ -80,14 +89,7 @@ export const startStack = async (options: StackOptions): Promise<{ origin: strin
       // A killed chain lost its last second, which the index may have.
       if (status.name === 'chain' && status.state === 'ready') index?.lookNow();
     };
-    const parts: ReadonlyMap<string, SupervisedPart> = new Map(
-      rows
-        .flat()
-        .map((part) => [
-          part.name,
-          supervisePart(part, folder, { onChange, onRepair: (done) => print(`    ${done}`) }),
-        ]),
-    );
+    const parts: ReadonlyMap<string, SupervisedPart> = superviseParts(rows.flat(), settings, onChange);
     impatience.addEventListener('abort', () => {
       for (const part of parts.values()) part.kill();
     });
