@@ -37,6 +37,9 @@ export const MetadataDocument = z.object({
   previous: z.object({ version: z.number().int().min(1), cid: Cid, sealedAnew: z.literal(true).optional() }).optional(),
 });
 
-/** @throws ZodError when the bytes are not a metadata document of a supported schema */
+/** @param value read from JSON @throws ZodError when it is not a metadata document of a supported schema */
+export const metadataOf = (value: unknown): AssetMetadata => MetadataDocument.parse(value) as AssetMetadata;
+
+/** @throws ZodError, SyntaxError when the bytes are not a metadata document of a supported schema */
 export const parseMetadata = (bytes: Uint8Array): AssetMetadata =>
-  MetadataDocument.parse(JSON.parse(new TextDecoder().decode(bytes))) as AssetMetadata;
+  metadataOf(JSON.parse(new TextDecoder().decode(bytes)));

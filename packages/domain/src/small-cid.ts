@@ -18,10 +18,14 @@ const base32 = (bytes: Uint8Array): string => {
 
 /**
  * The CID of a file of one block as the registry's storage imports it (IPIP-499 'unixfs-v1-2025'): CIDv1, raw, SHA-256.
+ * @param hashOf SHA-256, hex, for callers that have it already
  * @returns null for a file of more than one block
  */
-export const smallCid = async (bytes: Uint8Array): Promise<string | null> => {
+export const smallCid = async (
+  bytes: Uint8Array,
+  hashOf: (bytes: Uint8Array) => Promise<string> = sha256Hex,
+): Promise<string | null> => {
   if (bytes.length > blockBytes) return null;
   const [version, raw, sha256, length] = [0x01, 0x55, 0x12, 0x20];
-  return `b${base32(concatBytes(Uint8Array.of(version, raw, sha256, length), fromHex(await sha256Hex(bytes))))}`;
+  return `b${base32(concatBytes(Uint8Array.of(version, raw, sha256, length), fromHex(await hashOf(bytes))))}`;
 };

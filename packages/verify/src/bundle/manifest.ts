@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { BundleRefused } from './bundle-refused.ts';
 import { type Report, unless } from './entries.ts';
+import { fileHash } from './file-hash.ts';
 import type { Reason } from './reasons.ts';
 
 export const manifestPath = 'manifest.json';
@@ -89,7 +90,7 @@ export const checkManifest = async (files: ZipFiles, { entries }: Manifest, repo
   report.check('manifest.complete', reason, path ? { params: { path } } : {});
   for (const entry of entries) {
     const bytes = files.get(entry.path);
-    const isSame = !bytes || (bytes.length === entry.size && (await sha256Hex(bytes)) === entry.sha256);
+    const isSame = !bytes || (bytes.length === entry.size && (await fileHash(bytes)) === entry.sha256);
     if (isSame) continue;
     report.check('manifest.hashes', 'another hash', { params: { path: entry.path } });
     return;

@@ -36,10 +36,34 @@ const checkLengths = (bytes: Uint8Array, start: number, end: number, depth = 0):
   }
 };
 
-/** Reads exactly one DER value and nothing after it. @throws TokenRefused 'answer unreadable' */
-export const readDer = (bytes: Uint8Array): asn1js.AsnType => {
+const checkDer = (bytes: Uint8Array): void => {
   if (bytes.length > maxTokenBytes) throw noDer(`${bytes.length} bytes`);
   checkLengths(bytes, 0, bytes.length);
+};
+
+/** Whether the bytes are one constructed value of this tag: first byte of its header. */
+export const isTagged = (bytes: Uint8Array | undefined, tag: number): bytes is Uint8Array => bytes?.[0] === tag;
+
+/**
+ * The bytes of each part of one constructed DER value, without reading the parts: for those that are read elsewhere.
+ * @throws TokenRefused 'answer unreadable'
+ */
+export const partsOf = (bytes: Uint8Array): readonly Uint8Array[] => {
+  checkDer(bytes);
+  const whole = headerAt(bytes, 0, bytes.length);
+  if (whole.to !== bytes.length) throw noDer('bytes after the end');
+  const parts: Uint8Array[] = [];
+  for (let at = whole.from; at < whole.to; ) {
+    const { to } = headerAt(bytes, at, whole.to);
+    parts.push(bytes.subarray(at, to));
+    at = to;
+  }
+  return parts;
+};
+
+/** Reads exactly one DER value and nothing after it. @throws TokenRefused 'answer unreadable' */
+export const readDer = (bytes: Uint8Array): asn1js.AsnType => {
+  checkDer(bytes);
   const { offset, result } = asn1js.fromBER(ownBuffer(bytes));
   if (offset === -1) throw noDer(result.error || 'no DER');
   if (offset !== bytes.length) throw noDer('bytes after the end');

@@ -26,8 +26,7 @@ const bitsOf = (integer: asn1js.Integer): number => {
   return first < 0 ? 0 : (digits.length - first) * 8 - Math.clz32(digits[first] ?? 0) + 24;
 };
 
-/** The key of a certificate; undefined for one that does not count: RSA below 2048 bits, other curves than the three. */
-export const publicKeyOf = ({ fields }: ParsedCertificate): PublicKey | undefined => {
+const readKey = ({ fields }: ParsedCertificate): PublicKey | undefined => {
   const { algorithm, parsedKey } = fields.subjectPublicKeyInfo;
   const spki = new Uint8Array(fields.subjectPublicKeyInfo.toSchema().toBER());
   if (algorithm.algorithmId === oid.rsaEncryption)
@@ -37,6 +36,28 @@ export const publicKeyOf = ({ fields }: ParsedCertificate): PublicKey | undefine
   const named: unknown = algorithm.algorithmParams;
   const curve = named instanceof asn1js.ObjectIdentifier ? curves[named.valueBlock.toString()] : undefined;
   return algorithm.algorithmId === oid.ecPublicKey && curve ? { kind: 'ec', spki, curve } : undefined;
+};
+
+/** Keys by certificate: all tokens of an authority have the same signer. */
+const keys = new WeakMap<ParsedCertificate, PublicKey | undefined>();
+
+/** The key of a certificate; undefined for one that does not count: RSA below 2048 bits, other curves than the three. */
+export const publicKeyOf = (certificate: ParsedCertificate): PublicKey | undefined => {
+  if (!keys.has(certificate)) keys.set(certificate, readKey(certificate));
+  return keys.get(certificate);
+};
+
+/** Keys as WebCrypto takes them, by hash. */
+const imported = new WeakMap<PublicKey, Map<string, Promise<CryptoKey>>>();
+
+const importKey = (key: PublicKey, hash: string): Promise<CryptoKey> => {
+  const known = imported.get(key) ?? new Map<string, Promise<CryptoKey>>();
+  imported.set(key, known);
+  const { spki, curve } = key;
+  const algorithm = curve ? { name: 'ECDSA', namedCurve: curve.namedCurve } : { name: 'RSASSA-PKCS1-v1_5', hash };
+  const found = known.get(hash) ?? crypto.subtle.importKey('spki', spki, algorithm, false, ['verify']);
+  known.set(hash, found);
+  return found;
 };
 
 /** r and s of an ECDSA signature in DER (RFC 3279 section 2.2.3) side by side, as WebCrypto takes them; null for no such pair. */
@@ -57,21 +78,17 @@ const sideBySide = (signature: Uint8Array, length: number): Uint8Array<ArrayBuff
 
 /** @param hash a name of WebCrypto @param signature RSA PKCS #1 v1.5, or ECDSA in DER */
 export const verifySignature = async (
-  { spki, curve }: PublicKey,
+  publicKey: PublicKey,
   hash: string,
   signed: Uint8Array,
   signature: Uint8Array,
 ): Promise<boolean> => {
   const data = signed as Uint8Array<ArrayBuffer>;
-  if (!curve) {
-    const key = await crypto.subtle.importKey('spki', spki, { name: 'RSASSA-PKCS1-v1_5', hash }, false, ['verify']);
-    return crypto.subtle.verify(key.algorithm.name, key, signature as Uint8Array<ArrayBuffer>, data);
-  }
-  const { namedCurve, bytes } = curve;
-  const raw = sideBySide(signature, bytes);
+  const { curve } = publicKey;
+  const raw = curve ? sideBySide(signature, curve.bytes) : (signature as Uint8Array<ArrayBuffer>);
   if (!raw) return false;
-  const key = await crypto.subtle.importKey('spki', spki, { name: 'ECDSA', namedCurve }, false, ['verify']);
-  return crypto.subtle.verify({ name: 'ECDSA', hash }, key, raw, data);
+  const key = await importKey(publicKey, hash);
+  return crypto.subtle.verify({ name: key.algorithm.name, hash }, key, raw, data);
 };
 
 const checkIssuer = async ({ fields }: ParsedCertificate, issuer: ParsedCertificate): Promise<boolean> => {

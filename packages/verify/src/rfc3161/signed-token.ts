@@ -1,7 +1,7 @@
 import * as asn1js from 'asn1js';
-import { ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo, TSTInfo } from 'pkijs';
+import { AlgorithmIdentifier, EncapsulatedContentInfo, IssuerAndSerialNumber, SignerInfo, TSTInfo } from 'pkijs';
 import { type ParsedCertificate, parseCertificate } from './certificate.ts';
-import { bytesOf, childrenOf, readDer } from './der.ts';
+import { bytesOf, childrenOf, isTagged, partsOf, readDer } from './der.ts';
 import { oid } from './oids.ts';
 import { TokenRefused } from './token-refused.ts';
 
@@ -16,40 +16,62 @@ export interface SignedToken {
   readonly certificates: readonly ParsedCertificate[];
 }
 
-const isCertificateSet = ({ idBlock }: asn1js.AsnType): boolean => idBlock.tagClass === 3 && idBlock.tagNumber === 0;
+/** First bytes of headers (X.690 section 8.1.2): universal SEQUENCE and SET, and the fields [0] and [1] of a structure. */
+const tags = { sequence: 0x30, set: 0x31, first: 0xa0, second: 0xa1 } as const;
+
+const noSignedData = () => new TokenRefused('answer unreadable', 'no SignedData');
 
 /** Certificates of a SignedData, from the very bytes that came: rewritten they might hash differently. */
-const certificatesOf = (signedData: asn1js.AsnType): ParsedCertificate[] => {
-  const set = childrenOf(signedData).find(isCertificateSet);
-  const found = childrenOf(set).filter(({ idBlock }) => idBlock.tagClass === 1 && idBlock.tagNumber === 16);
+const certificatesOf = (set: Uint8Array | undefined): ParsedCertificate[] => {
+  const found = set ? partsOf(set).filter((each) => isTagged(each, tags.sequence)) : [];
   if (found.length > maxCertificates) throw new TokenRefused('answer unreadable', `${found.length} certificates`);
-  return found.map((each) => parseCertificate(bytesOf(each)));
+  return found.map(parseCertificate);
+};
+
+/** The parts of the SignedData (RFC 5652 section 5.1) in a ContentInfo (section 3). */
+const signedDataIn = (der: Uint8Array): readonly Uint8Array[] => {
+  const [type = new Uint8Array(), wrapped, ...rest] = partsOf(der);
+  const contentType = readDer(type);
+  const isSignedData =
+    contentType instanceof asn1js.ObjectIdentifier && contentType.valueBlock.toString() === oid.signedData;
+  if (!isTagged(der, tags.sequence) || !isSignedData || !isTagged(wrapped, tags.first) || rest.length > 0)
+    throw noSignedData();
+  const [signedData, ...more] = partsOf(wrapped);
+  if (!isTagged(signedData, tags.sequence) || more.length > 0) throw noSignedData();
+  return partsOf(signedData);
 };
 
 /** No signature covers these fields; a SignedData has one encoding (RFC 5652 sections 5.1 and 5.3). */
-const checkVersions = ({ version, digestAlgorithms }: SignedData, signerInfo: SignerInfo, expected: 1 | 3): void => {
-  const named = digestAlgorithms.map(({ algorithmId }) => algorithmId);
-  if (version !== expected || signerInfo.version !== 1 || !named.includes(signerInfo.digestAlgorithm.algorithmId))
+const checkVersions = (version: asn1js.AsnType, digests: asn1js.AsnType, signerInfo: SignerInfo, expected: 1 | 3) => {
+  const named = childrenOf(digests).map((schema) => new AlgorithmIdentifier({ schema }).algorithmId);
+  const isExpected = version instanceof asn1js.Integer && version.valueBlock.valueDec === expected;
+  if (!isExpected || signerInfo.version !== 1 || !named.includes(signerInfo.digestAlgorithm.algorithmId))
     throw new TokenRefused('answer unreadable', 'versions or digest algorithms of another SignedData');
 };
 
-/** CMS SignedData (RFC 5652) with exactly one signer. */
+/**
+ * CMS SignedData (RFC 5652) with exactly one signer. Part by part, and not by the library's class for the whole: that makes its schema
+ * again for each token, and reads certificates that all tokens of an authority bring alike.
+ */
 const openSignedData = (der: Uint8Array, expected: 1 | 3) => {
-  const contentInfo = new ContentInfo({ schema: readDer(der) });
-  if (contentInfo.contentType !== oid.signedData) throw new TokenRefused('answer unreadable', 'no SignedData');
-  // Its certificates are parsed below, and only once for all tokens that bring the same ones.
-  const others = childrenOf(contentInfo.content).filter((each) => !isCertificateSet(each));
-  const signedData = new SignedData({ schema: new asn1js.Sequence({ value: others }) });
-  const [signerInfo, ...more] = signedData.signerInfos;
-  if (!signerInfo || more.length > 0) throw new TokenRefused('answer unreadable', 'not exactly one signer');
-  checkVersions(signedData, signerInfo, expected);
-  return { signedData, signerInfo, certificates: certificatesOf(contentInfo.content) };
+  const parts = signedDataIn(der);
+  const others = parts.filter((each) => !isTagged(each, tags.first) && !isTagged(each, tags.second));
+  const [version, digests, content, signers, ...rest] = others.map(readDer);
+  if (!version || !digests || !content || !isTagged(others[1], tags.set) || !isTagged(others[3], tags.set))
+    throw noSignedData();
+  const [signer, ...more] = childrenOf(signers);
+  if (!signer || more.length > 0 || rest.length > 0)
+    throw new TokenRefused('answer unreadable', 'not exactly one signer');
+  const signerInfo = new SignerInfo({ schema: signer });
+  checkVersions(version, digests, signerInfo, expected);
+  const encapsulated = new EncapsulatedContentInfo({ schema: content });
+  return { encapsulated, signerInfo, certificates: certificatesOf(parts.find((each) => isTagged(each, tags.first))) };
 };
 
 /** Takes a TimeStampToken apart: a SignedData over a TSTInfo. */
 export const openToken = (token: Uint8Array): SignedToken => {
-  const { signedData, signerInfo, certificates } = openSignedData(token, 3);
-  const { eContentType, eContent } = signedData.encapContentInfo;
+  const { encapsulated, signerInfo, certificates } = openSignedData(token, 3);
+  const { eContentType, eContent } = encapsulated;
   if (eContentType !== oid.tstInfo || !eContent) throw new TokenRefused('answer unreadable', 'no TSTInfo');
   const content = new Uint8Array(eContent.getValue());
   const info = new TSTInfo({ schema: readDer(content) });
@@ -76,8 +98,8 @@ export const openDetached = (padded: Uint8Array): DetachedSignature => {
   const length = lengthOf(padded);
   if (padded.subarray(length).some((byte) => byte !== 0))
     throw new TokenRefused('answer unreadable', 'more than one value');
-  const { signedData, signerInfo, certificates } = openSignedData(padded.subarray(0, length), 1);
-  const { eContentType, eContent } = signedData.encapContentInfo;
+  const { encapsulated, signerInfo, certificates } = openSignedData(padded.subarray(0, length), 1);
+  const { eContentType, eContent } = encapsulated;
   if (eContentType !== oid.data || eContent) throw new TokenRefused('answer unreadable', 'no detached signature');
   const unsigned = signerInfo.unsignedAttrs?.attributes ?? [];
   const [attribute, ...more] = unsigned.filter(({ type }) => type === oid.signatureTimestamp);

@@ -1,5 +1,6 @@
 import type { Hex } from '@ipr/domain';
 import { smallCid } from '@ipr/domain/small-cid';
+import { fileHash } from '../bundle/file-hash.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { readMetadata } from './check-files.ts';
 import { isRecorded } from './check-version.ts';
@@ -17,7 +18,8 @@ const authorOf = async (
   bytes: Uint8Array,
 ): Promise<Hex | null> => {
   const evidence = chain.transactions[version.transaction];
-  const isTheirs = evidence && isRecorded(document, version, evidence) && (await smallCid(bytes)) === version.cid;
+  const isTheirs =
+    evidence && isRecorded(document, version, evidence) && (await smallCid(bytes, fileHash)) === version.cid;
   return isTheirs ? version.updater : null;
 };
 

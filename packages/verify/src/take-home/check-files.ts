@@ -1,4 +1,4 @@
-import { parseMetadata } from '@ipr/api';
+import { metadataOf } from '@ipr/api';
 import {
   type AssetMetadata,
   bytes32,
@@ -15,6 +15,7 @@ import { smallCid } from '@ipr/domain/small-cid';
 import { parseStrictJson } from '@ipr/domain/strict-json';
 import { z } from 'zod';
 import { type CheckParams, type Report, unless } from '../bundle/entries.ts';
+import { fileHash } from '../bundle/file-hash.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import type { KeysDocument, VersionEntry } from './document.ts';
 import type { ReadEntry } from './rekeyed.ts';
@@ -36,8 +37,7 @@ export interface BundleContent {
 
 export const readMetadata = (bytes: Uint8Array): AssetMetadata | null => {
   try {
-    parseStrictJson(bytes);
-    return parseMetadata(bytes);
+    return metadataOf(parseStrictJson(bytes));
   } catch {
     return null;
   }
@@ -112,7 +112,7 @@ const checkCiphertext = async (
     return;
   }
   // Bytes that the metadata does not name are not the author's: then what they open to is not either.
-  const isNamed = (await sha256Hex(ciphertext)) === metadata.file.encryptedFileHash;
+  const isNamed = (await fileHash(ciphertext)) === metadata.file.encryptedFileHash;
   report.check('ciphertext.hash', unless(isNamed, 'another hash'), { params });
   const named = metadata.file.litEncryption.dataToEncryptHash;
   const key = keys[named];
@@ -152,7 +152,7 @@ export const checkVersionFiles = async (
     report.open('metadata.readable', 'not in the bundle', params);
     return;
   }
-  const cid = await smallCid(bytes);
+  const cid = await smallCid(bytes, fileHash);
   report.check('metadata.cid', unless(cid === version.cid, 'CID'), { params: { ...params, cid: version.cid } });
   if (!report.check('metadata.readable', unless(metadata !== null, 'unreadable'), about) || !metadata) return;
   const isSame = bytes32(metadata.file.fileHash) === version.hash;
