@@ -116,8 +116,12 @@ export const testAuthority = async (policy: string = noLegalValuePolicy, isQuali
     root: chain[1] as Uint8Array,
     ca,
     tsu,
-    stamp: async (digest: Uint8Array, time = new Date('2026-03-02T10:00:00Z')): Promise<TokenParts> => ({
-      token: await sign(der(infoOver(digest, time, policy, isQualified).toSchema()), tsu),
+    stamp: async (
+      digest: Uint8Array,
+      time = new Date('2026-03-02T10:00:00Z'),
+      claimsQualified = isQualified,
+    ): Promise<TokenParts> => ({
+      token: await sign(der(infoOver(digest, time, policy, claimsQualified).toSchema()), tsu),
       chain,
     }),
   };

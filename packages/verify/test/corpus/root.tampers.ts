@@ -46,6 +46,19 @@ const paths: readonly Tamper[] = [
     { document: (root) => Object.assign(root, { last: 6 }) },
     'PNNNNR PPPNPR -root.path',
   ),
+  (() => {
+    let own: Hex = otherHash;
+    return byOperator(
+      'a range that ends before the record, whose hash is its head',
+      {
+        hashes: (hashes) => {
+          own = hashes[4] ?? otherHash;
+        },
+        document: (root) => Object.assign(root, { last: 6, head: own }),
+      },
+      'PNNNNR PPPNPR -root.path',
+    );
+  })(),
   byOperator(
     'a range that begins earlier',
     { document: (root) => Object.assign(root, { first: 2 }) },

@@ -57,9 +57,12 @@ export const makeCorpus = async (): Promise<readonly CorpusCase[]> => {
   return [...cases, ...otherReaders(world)];
 };
 
-/** Everything that a verifier says of a bundle: offline, if a node confirmed all grounds, and if it confirmed the blocks alone. */
+/** Everything that a verifier says of a bundle: offline, with what is shown of it, if a node confirmed all grounds, and if it confirmed the blocks alone. */
 export const wholeOutcomeOf = async ({ bytes, trusted, isHonest }: CorpusCase): Promise<string> => {
-  const { kind, verdict, dimensions, versions, entries, raw, unreadable, claims } = await verifyBundle(bytes, trusted);
+  const { kind, verdict, dimensions, versions, entries, raw, unreadable, facts, claims } = await verifyBundle(
+    bytes,
+    trusted,
+  );
   const grounds = raw.flatMap((entry) => entry.grounds);
   const blocks = grounds.filter((ground) => ground.startsWith('block:'));
   const confirmed = [grounds, blocks].map((known) => {
@@ -74,6 +77,7 @@ export const wholeOutcomeOf = async ({ bytes, trusted, isHonest }: CorpusCase): 
     versions,
     listed,
     unreadable?.reason,
+    facts,
     confirmed,
     isHonest && claims,
   ]);

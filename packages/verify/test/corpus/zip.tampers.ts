@@ -151,6 +151,16 @@ export const zipTampers: readonly Tamper[] = [
   repack('a unicode path in the local header', withLocalExtra, 'zip.not-canonical'),
   repack('a unicode path in the directory', (bytes) => withCentralExtra(bytes, 30), 'zip.not-canonical'),
   repack('a comment of an entry', (bytes) => withCentralExtra(bytes, 32), 'zip.not-canonical'),
+  repack(
+    'the length of extra fields that are not there',
+    (bytes) => setWord(bytes, 28, 4, 'both'),
+    'zip.not-canonical',
+  ),
+  repack(
+    'an offset of the first entry that is another one’s',
+    (bytes) => changed(bytes, (view, { central, next }) => view.setUint32(central + 42, next, true)),
+    'zip.not-canonical',
+  ),
   repack('an entry on another disk', (bytes) => setWord(bytes, 32, 1, 'central'), 'zip.not-canonical'),
   repack(
     'an end record of another disk',
@@ -216,6 +226,12 @@ export const zipTampers: readonly Tamper[] = [
   repack('a name of another system', named('C:\\out.txt'), 'zip.entry-name'),
   repack('a name twice', named('README.txt'), 'zip.entry-twice'),
   repack('the manifest twice', named('manifest.json'), 'zip.entry-twice'),
+  repack(
+    'an end record with another signature',
+    (bytes) => changed(bytes, (view, { end }) => view.setUint32(end, 0x06054b51, true)),
+    'zip.not-a-zip',
+  ),
+  repack('a name beyond ASCII', named('né.txt'), 'RNNNN RPPNP -files.closed -manifest.complete'),
   repack('a cut end', (bytes) => bytes.slice(0, -3), 'zip.damaged'),
   repack('no ZIP', () => text('%PDF-1.7 and nothing else of any archive'), 'zip.not-a-zip'),
   repack('nothing', () => new Uint8Array(), 'zip.not-a-zip'),

@@ -1,12 +1,15 @@
+import { safeAbi } from '@ipr/abi';
 import type { Hex } from '@ipr/domain';
 import { HexBytes } from '@ipr/protocol/evidence/hex';
-import { parseErc6492Signature, serializeErc6492Signature } from 'viem';
+import { ndaConsent } from '@ipr/protocol/registry/signed-texts';
+import { safeAccount, safeMessageTypedData } from '@ipr/protocol/safe/safe';
+import { encodeFunctionData, hashTypedData, parseErc6492Signature, serializeErc6492Signature } from 'viem';
 import type { NdaEvidenceParts } from '../../../src/nda-evidence/parts.ts';
-import { amoy } from '../../chain.fixture.ts';
-import { granteeKey, ndaParts, shareOf, strangerKey } from '../../nda.fixture.ts';
+import { amoy, firstBlock, headerAt } from '../../chain.fixture.ts';
+import { day, granteeKey, ndaParts, shareOf, strangerKey } from '../../nda.fixture.ts';
 import type { World } from '../honest.fixture.ts';
 import { other, otherHash, refit, type Tamper } from '../tamper.fixture.ts';
-import { evidence, inEvidence, victim, whole } from './nda-forgery.fixture.ts';
+import { evidence, honestParts, inEvidence, victim, whole } from './nda-forgery.fixture.ts';
 
 /** Signed by a key that is not the account's; receipts, answer and custody invented to fit. */
 const consentNotGiven = async ({ authority }: World): Promise<NdaEvidenceParts> => {
@@ -23,6 +26,22 @@ const deployedOtherwise = (change: { readonly address?: Hex; readonly data?: Hex
   if (!address || !data) throw new Error('not wrapped');
   const wrapped = serializeErc6492Signature({ address, data, signature, ...change });
   return { ...parts, evidence: { ...parts.evidence, signer: { ...signer, signature: wrapped } } };
+};
+
+/** The grantee signs the text form of the Safe's message: v is 4 more (safe-smart-account 1.4.1, Safe.checkNSignatures). */
+const signedAsText = async (world: World): Promise<NdaEvidenceParts> => {
+  const parts = await honestParts(world);
+  const { signer, typedData } = parts.evidence;
+  if (signer.kind !== 'eip-1271') throw new Error(signer.kind);
+  const { assetId, ndaHash } = typedData.message;
+  const { chainId, registry } = amoy;
+  const digest = hashTypedData(ndaConsent({ chainId, registry, assetId, ndaHash }));
+  const raw = hashTypedData(safeMessageTypedData(chainId, victim, digest));
+  const signed = await granteeKey.signMessage({ message: { raw } });
+  const signature: Hex = `0x${signed.slice(2, 130)}${(Number.parseInt(signed.slice(130), 16) + 4).toString(16)}`;
+  const data = encodeFunctionData({ abi: safeAbi, functionName: 'isValidSignature', args: [digest, signature] });
+  const asked = { ...signer, signature, call: { ...signer.call, data } };
+  return { ...parts, evidence: { ...parts.evidence, signer: asked } };
 };
 
 export const signatures: readonly Tamper[] = [
@@ -96,6 +115,23 @@ export const signatures: readonly Tamper[] = [
       signer.signature += '6492'.repeat(16);
     },
     'PNNNN PPNNP',
+  ),
+  inEvidence(
+    'a signature of a deployed account, wrapped as of one that is not (ERC-6492)',
+    ({ signer }) => {
+      signer.signature = safeAccount(granteeKey.address).counterfactualSignature(signer.signature);
+    },
+    'PNNNN PPNNP ?signature.signer',
+  ),
+  whole('a signature over the text form of the message (eth_sign), which a Safe takes', signedAsText, 'PNNNN PPPNP'),
+  inEvidence(
+    'an answer in a block of days after the bundle',
+    ({ signer }) => {
+      const header = headerAt(firstBlock + 100_000, day + 3 * 86_400);
+      const at = { blockNumber: header.number, blockHash: header.hash };
+      Object.assign(signer, { header, code: { ...signer.code, ...at }, call: { ...signer.call, ...at } });
+    },
+    'PRNNN PRPNP -times.made',
   ),
   inEvidence(
     'an answer that refuses',

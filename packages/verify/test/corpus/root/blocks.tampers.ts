@@ -4,18 +4,24 @@ import { fromRlp, keccak256, toRlp } from 'viem';
 import { otherHash, refit, type Tamper, text } from '../tamper.fixture.ts';
 import { of, transaction } from './root-forgery.fixture.ts';
 
-const withField = (header: Hex): Hex => toRlp([...(fromRlp(header) as Hex[]), '0x']);
+const withFields = (header: Hex, ...fields: readonly Hex[]): Hex => toRlp([...(fromRlp(header) as Hex[]), ...fields]);
+/** All that forks added after the base fee: withdrawals, blobs, beacon block, requests. */
+const laterFields = [otherHash, '0x', '0x', otherHash, otherHash] as const;
 
-/** What is done to the block of a daily root, and to the file that has it. */
-export const blocks: readonly Tamper[] = [
+const underOwnHash = (name: string, fields: readonly Hex[]): Tamper =>
   transaction(
-    'a header with a field more, under its own hash',
+    name,
     ({ block }) => {
-      const header = withField(block.header);
+      const header = withFields(block.header, ...fields);
       return { block: { ...block, header, hash: keccak256(header) } };
     },
     'PNNNNR PPPNPR -root.transaction',
-  ),
+  );
+
+/** What is done to the block of a daily root, and to the file that has it. */
+export const blocks: readonly Tamper[] = [
+  underOwnHash('a header with a field more, under its own hash', ['0x']),
+  underOwnHash('a header with a field more than there are, under its own hash', [...laterFields, '0x']),
   transaction(
     'another hash of the block of a transaction without nodes',
     ({ block }) => ({ proof: null, block: { ...block, hash: otherHash } }),

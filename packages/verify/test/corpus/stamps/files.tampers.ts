@@ -35,6 +35,12 @@ export const files: readonly Tamper[] = [
   ),
   refit(
     two,
+    'no first token, with its certificates and proofs',
+    (all) => void all.delete('versions/1/timestamp.tst'),
+    'RRNNN RRPNP -files.closed -token.valid ?token.claims',
+  ),
+  refit(
+    two,
     'certificates of the first token that are none',
     (all) => all.set('versions/1/timestamp.pem', text('-----BEGIN CERTIFICATE-----')),
     `${refuted} -token.valid ?token.claims`,

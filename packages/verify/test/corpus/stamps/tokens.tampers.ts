@@ -77,6 +77,13 @@ const secondTokens: readonly Tamper[] = [
   ),
   home(
     two,
+    'a first token of an authority that the reader does not trust, and a second one of another hash',
+    ({ second: by }, { stranger }) =>
+      async (digest, at) => [await stampBy(stranger, digest, at), await stampBy(by, other, at)],
+    `${refuted} -token.authority -token.valid ?token.authority`,
+  ),
+  home(
+    two,
     'a second token three days later',
     second(({ second: by }, _, digest, at) => stampBy(by, digest, soonAfter(at, 3 * 86_400))),
     `${same} ?times.authorities ?token.revocation`,

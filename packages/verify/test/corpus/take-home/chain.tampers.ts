@@ -1,7 +1,7 @@
-import { firstBlock, headerAt, transactionAt } from '../../chain.fixture.ts';
+import { firstBlock, headerAt, logOf, transactionAt } from '../../chain.fixture.ts';
 import { start } from '../../take-home.fixture.ts';
 import { edit, other, otherHash, type Tamper } from '../tamper.fixture.ts';
-import { inChain, own } from './bundle-forgery.fixture.ts';
+import { inChain, own, versionOf } from './bundle-forgery.fixture.ts';
 
 export const chain: readonly Tamper[] = [
   inChain('no transactions', (value) => Object.assign(value, { transactions: {} }), 'PNRNN PPRNP -transaction.receipt'),
@@ -41,6 +41,18 @@ export const chain: readonly Tamper[] = [
   inChain(
     'an event less',
     ({ transactions }) => transactions[Object.keys(transactions)[1] ?? ''].receipt.logs.pop(),
+    'PNRNN PPRNP -transaction.event -version.registrant',
+  ),
+  own(
+    'an event of another version of the same file',
+    (all) => {
+      const { asset, versions } = JSON.parse(new TextDecoder().decode(all.get('bundle.json')));
+      const { hash, cid, title, updater, transaction } = versionOf({ versions }, 2);
+      const args = { id: BigInt(asset.id), updater, version: 5, hash, cid, title, committedAt: 0n };
+      edit('chain.json', ({ transactions }) => {
+        transactions[transaction].receipt.logs = [logOf('AssetUpdated', args)];
+      })(all);
+    },
     'PNRNN PPRNP -transaction.event -version.registrant',
   ),
   inChain(

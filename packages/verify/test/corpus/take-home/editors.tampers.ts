@@ -22,6 +22,17 @@ const byEditor = (
     ),
 });
 
+/** A document whose token is of weeks after its block. */
+export const stampedLate: NonNullable<VersionPlan['publishes']> = async (
+  { evidencyTimestamp: _, ...rest },
+  authority,
+) => {
+  const at = new Date((start + 2_000_000) * 1000);
+  const { token, chain } = await authority.stamp(fromHex(rest.file.fileHash), at);
+  const own = { timestamp: at.toISOString(), token: toBase64(token), chain: chain.map(toBase64) };
+  return { ...rest, evidencyTimestamp: own };
+};
+
 const changed = (change: (metadata: Json) => void) => (metadata: AssetMetadata) => {
   change(metadata);
   return metadata;
@@ -81,14 +92,5 @@ export const editors: readonly Tamper[] = [
     changed(({ evidencyTimestamp: own }) => Object.assign(own, { timestamp: '1999-12-31T00:00:00.000Z' })),
     'PNNNN PNPNP -token.claims',
   ),
-  byEditor(
-    'a token of weeks later',
-    async ({ evidencyTimestamp: _, ...rest }, authority) => {
-      const at = new Date((start + 2_000_000) * 1000);
-      const { token, chain } = await authority.stamp(fromHex(rest.file.fileHash), at);
-      const own = { timestamp: at.toISOString(), token: toBase64(token), chain: chain.map(toBase64) };
-      return { ...rest, evidencyTimestamp: own };
-    },
-    'PNNNN PNPNP -times.token',
-  ),
+  byEditor('a token of weeks later', stampedLate, 'PNNNN PNPNP -times.token'),
 ];

@@ -1,4 +1,4 @@
-import { edit, flip, other, reword, type Tamper, text } from '../tamper.fixture.ts';
+import { edit, flip, other, refit, reword, type Tamper, text } from '../tamper.fixture.ts';
 import { ciphertexts, editMetadata, own, versionOf } from './bundle-forgery.fixture.ts';
 
 export const files: readonly Tamper[] = [
@@ -123,6 +123,17 @@ export const files: readonly Tamper[] = [
       const path = ciphertexts(all)[0] ?? '';
       all.delete(path);
       edit('bundle.json', (value) => Object.assign(versionOf(value, 1), { ciphertext: null }))(all);
+    },
+    'PNNNN PPPNP ?ciphertext.hash',
+  ),
+  refit(
+    'take-home-re-keyed',
+    'a ciphertext that is left out, of another file than the re-encrypted one',
+    (all) => {
+      edit('bundle.json', (value) => {
+        all.delete(versionOf(value, 1).ciphertext);
+        versionOf(value, 1).ciphertext = null;
+      })(all);
     },
     'PNNNN PPPNP ?ciphertext.hash',
   ),

@@ -43,9 +43,22 @@ const notConsecutive: Tamper = {
   expected: 'PNNNNN PPPNPP',
 };
 
+const earlierDay: Tamper = {
+  ...second('a root of an earlier day with a later number', (root) => Object.assign(root, { day: '2026-02-28' })),
+  expected: 'PNNNNR PPPNPR -root.path -root.same',
+};
+
+/** One root alone has nothing to be compared with. */
+const ofOneVersion: Tamper = {
+  ...byOperator('the root of one version, and none of the others', { rooted: [1] }),
+  expected: 'PNNNNN PPPNPN ?root.path',
+};
+
 /** Roots that cannot both be of one operator, and two that can. */
 export const roots: readonly Tamper[] = [
   notConsecutive,
+  earlierDay,
+  ofOneVersion,
   forThird('two roots of one day', [3, 12], { document: (root) => Object.assign(root, { number: 9 }) }),
   forThird('two roots of one day and number', [3, 12], { hashes: (all) => void all.splice(0, 1, otherHash) }),
   second('two roots of one number', (root) => Object.assign(root, { number: 2 })),

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromHex } from '@ipr/domain';
 import { pemBytes } from '../../../src/bundle/pem-bytes.ts';
-import { start } from '../../take-home.fixture.ts';
+import { amoy } from '../../chain.fixture.ts';
+import { start, takeHome, threeVersions } from '../../take-home.fixture.ts';
 import { edit, refit, type Tamper, text } from '../tamper.fixture.ts';
 import { editMetadata, inBundle, own, readmeTitle, versionOf } from './bundle-forgery.fixture.ts';
 
@@ -94,6 +95,29 @@ export const tokens: readonly Tamper[] = [
     (all) => editMetadata(all, 1, ({ evidencyTimestamp }) => delete evidencyTimestamp.token),
     'PNRNN PNRNP -transaction.event -version.registrant ?token.claims',
   ),
+  own(
+    'metadata with a token and without certificates, under its CID',
+    (all) => editMetadata(all, 1, ({ evidencyTimestamp }) => delete evidencyTimestamp.chain),
+    'PNRNN PPRNP -transaction.event -version.registrant',
+  ),
+  own(
+    'metadata with a token and without certificates, under its CID, and no token in the bundle',
+    (all) => {
+      for (const name of ['tst', 'pem']) all.delete(`versions/1/timestamp.${name}`);
+      edit('bundle.json', (value) => Object.assign(versionOf(value, 1), { timestamp: null }))(all);
+      return editMetadata(all, 1, ({ evidencyTimestamp }) => delete evidencyTimestamp.chain);
+    },
+    'PNRNN PNRNP -transaction.event -version.registrant ?token.valid',
+  ),
+  {
+    name: 'metadata that states a qualification which the token claims too',
+    of: 'take-home',
+    expected: 'PNNNN PPPNP',
+    make: (_, { authority }) => {
+      const claiming = { ...authority, stamp: (digest: Uint8Array, at?: Date) => authority.stamp(digest, at, true) };
+      return takeHome(claiming, threeVersions, { on: amoy });
+    },
+  },
   inBundle(
     'made in 1970',
     (value) => Object.assign(value, { madeAt: '1970-01-01T00:00:00.000Z' }),

@@ -118,6 +118,17 @@ export const versions: readonly Tamper[] = [
     'PNRNN PPRNP -state.asset -transaction.event',
   ),
   own(
+    'the owner, who is the updater of the first version too',
+    (files) => {
+      edit('bundle.json', (value) => {
+        value.asset.owner = other;
+        versionOf(value, 1).updater = other;
+      })(files);
+      readmeTitle(`0x${'c4'.repeat(20)}`, other)(files);
+    },
+    'PNRNN PPRNP -state.asset -transaction.event',
+  ),
+  own(
     'the title of the asset',
     (files) => {
       edit('bundle.json', ({ asset }) => Object.assign(asset, { title: 'My motor' }))(files);
