@@ -5,7 +5,7 @@ import ts from 'typescript';
 /** One change of the verifier, switched on by its number. */
 export interface VerifierMutant {
   readonly number: number;
-  /** File, what is changed, and into what. */
+  /** File, what is changed, and into what; with a number from the second place of a file on that reads the same. */
   readonly label: string;
   readonly line: number;
 }
@@ -106,12 +106,20 @@ export const mutantsIn = (root: string): readonly MutatedFile[] => {
     const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
     const places: Place[] = [];
     const mutants: VerifierMutant[] = [];
+    const known = new Map<string, number>();
+    const uniqueLabel = (label: string): string => {
+      const times = (known.get(label) ?? 0) + 1;
+      known.set(label, times);
+      return times === 1 ? label : `${label} (${times})`;
+    };
     const add = (node: ts.Node, changes: readonly Change[]): void => {
       const numbered = changes.map((change) => ({ ...change, number: ++number }));
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
       const where = `${relative(root, path)} ${oneLine(node.getText(), 90)}`;
-      for (const change of numbered)
-        mutants.push({ number: change.number, line: line + 1, label: `${where} → ${resultOf(node, change)}` });
+      for (const change of numbered) {
+        const label = uniqueLabel(`${where} → ${resultOf(node, change)}`);
+        mutants.push({ number: change.number, line: line + 1, label });
+      }
       places.push({ node, changes: numbered });
     };
     const visit = (node: ts.Node): void => {

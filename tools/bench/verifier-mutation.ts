@@ -6,21 +6,20 @@ import { parseArgs } from 'node:util';
 import { equivalents } from './verifier-equivalents.ts';
 import { mutantsIn, type VerifierMutant } from './verifier-mutants.ts';
 import { globalName, openSwitches, withMutants } from './verifier-switches.ts';
+import { openWitnesses, type Witness } from './verifier-witnesses.ts';
 
-// Removes, fixes or inverts every check of the verifier, one by one, and verifies the corpus of packages/verify under each: a mutant
-// under which every honest and forged bundle keeps its expected outcome survives. All run in this process; a bundle is verified only
-// under mutants that change a value in it, the quickest bundles first. `[part of a path]` takes the mutants of some files; `--most 40` bounds the bundles of a mutant, of all durations.
-const root = join(import.meta.dirname, '../..');
+// Removes, fixes or inverts every check of the verifier, one by one, and verifies the corpus of packages/verify under each, and runs the
+// tests of tokens and certificates: a mutant under which every bundle keeps its outcome and every test passes survives. All run in this
+// process; a bundle or test runs only under mutants that change a value in it, the quickest first. `[part of a label]` takes the mutants
+// whose file or text has it; `--most 40` bounds the bundles of a mutant, of all durations.
 const { values, positionals: wanted } = parseArgs({
   options: { most: { type: 'string', default: 'Infinity' } },
   allowPositionals: true,
 });
 const most = Number(values.most);
-/** Checks of tokens, certificates and revocation data: forged ones are in the tests of services/timestamps, the corpus has few. */
-const ofTokens = '/rfc3161/';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const files = mutantsIn(join(root, 'packages/verify/src'));
+const files = mutantsIn(join(import.meta.dirname, '../../packages/verify/src'));
 const switches = openSwitches();
 Object.assign(globalThis, { [globalName]: switches });
 const sources = new Map(files.map((file) => [file.path, file]));
@@ -33,65 +32,51 @@ registerHooks({
 });
 
 const started = performance.now();
-const { makeCorpus, wholeOutcomeOf } = await import('@ipr/verify/testing/outcomes');
-/** Mutants whose place is passed when a file is loaded: a switch comes too late for them. */
-const atLoad = new Set(switches.start(0));
-const cases = await makeCorpus();
-
-interface Assessed {
-  readonly each: (typeof cases)[number];
-  readonly outcome: string;
-  readonly milliseconds: number;
-}
-
-/** By mutant the bundles in which it changes a value, the quickest first. */
-const assessed: Assessed[] = [];
-const noticing = new Map<number, Assessed[]>();
-for (const each of cases) {
-  switches.start(0);
-  const from = performance.now();
-  const outcome = await wholeOutcomeOf(each);
-  const one = { each, outcome, milliseconds: performance.now() - from };
-  assessed.push(one);
-  for (const number of switches.start(0)) noticing.set(number, [...(noticing.get(number) ?? []), one]);
-}
 const seconds = () => Math.round((performance.now() - started) / 1000);
-say(`corpus: ${cases.length} bundles, ${seconds()} s`);
+const { all, ofMutant, atLoad, close } = await openWitnesses(switches);
+const tests = all.filter(({ is }) => is === 'test').length;
+say(`${all.length - tests} bundles and ${tests} tests, ${seconds()} s`);
 
-/** As many bundles as are wanted, of all durations, the quickest first. */
-const candidatesOf = (number: number): readonly Assessed[] => {
-  const all = (noticing.get(number) ?? []).toSorted((one, other) => one.milliseconds - other.milliseconds);
-  return all.filter(
-    (_, at) =>
-      all.length <= most || Math.floor((at * most) / all.length) !== Math.floor(((at - 1) * most) / all.length),
-  );
+/** Every test, and as many bundles as are wanted, of all durations; the quickest first. */
+const candidatesOf = (number: number): readonly Witness[] => {
+  const own = ofMutant.get(number) ?? [];
+  const bundles = own.filter(({ is }) => is === 'bundle');
+  const step = (at: number) => Math.floor((at * most) / bundles.length);
+  const taken = new Set(bundles.filter((_, at) => bundles.length <= most || step(at) !== step(at - 1)));
+  return own.filter((each) => each.is === 'test' || taken.has(each));
 };
 
-const firstNoticing = async ({ number }: VerifierMutant): Promise<string | null> => {
-  for (const { each, outcome } of candidatesOf(number)) {
+const firstNoticing = async ({ number }: VerifierMutant): Promise<Witness | null> => {
+  for (const witness of candidatesOf(number)) {
     switches.start(number);
-    const found = await wholeOutcomeOf(each).catch(() => 'thrown');
-    if (found !== outcome) return each.name;
+    if (await witness.notices()) return witness;
   }
   return null;
 };
 
 const mutants = files
-  .filter(({ path }) => (wanted.length === 0 ? !path.includes(ofTokens) : wanted.some((part) => path.includes(part))))
-  .flatMap((file) => file.mutants);
-const counts = { killed: 0, equivalent: 0, survived: 0 };
+  .flatMap((file) => file.mutants)
+  .filter(({ label }) => wanted.length === 0 || wanted.some((part) => label.includes(part)));
+const counts = { bundle: 0, test: 0, equivalent: 0, survived: 0 };
 for (const [at, mutant] of mutants.entries()) {
-  const isKilled = (await firstNoticing(mutant)) !== null;
-  const verdict = isKilled ? 'killed' : equivalents.has(mutant.label) ? 'equivalent' : 'survived';
+  const { number, label, line } = mutant;
+  const killer = await firstNoticing(mutant);
+  const verdict = killer?.is ?? (equivalents.has(label) ? 'equivalent' : 'survived');
   counts[verdict] += 1;
-  if (isKilled && equivalents.has(mutant.label)) say(`killed, although listed as equivalent: ${mutant.label}`);
-  const reached = atLoad.has(mutant.number) ? 'at load' : `${noticing.get(mutant.number)?.length ?? 0} bundles`;
-  if (verdict === 'survived') say(`survived: ${mutant.label} (line ${mutant.line}, ${reached})`);
+  if (killer && equivalents.has(label)) say(`killed, although listed as equivalent: ${label} (${killer.name})`);
+  const own = ofMutant.get(number) ?? [];
+  const reached = atLoad.has(number)
+    ? 'at load'
+    : `${own.length} bundles and tests${own.length > candidatesOf(number).length ? `, ${candidatesOf(number).length} of them run` : ''}`;
+  if (verdict === 'survived') say(`survived: ${label} (line ${line}, ${reached})`);
   if (at % 200 === 199) say(`${at + 1} of ${mutants.length}, ${seconds()} s`);
 }
 switches.start(0);
-for (const { each, outcome } of assessed)
-  if ((await wholeOutcomeOf(each)) !== outcome) throw new Error(`${each.name} has another outcome without a mutant`);
-const { killed, equivalent, survived } = counts;
-say(`${mutants.length} mutants in ${seconds()} s: ${killed} killed, ${equivalent} equivalent, ${survived} survived`);
-if (survived > 0) process.exitCode = 1;
+for (const { name, notices } of all)
+  if (await notices()) throw new Error(`${name} has another outcome without a mutant`);
+await close();
+const killed = counts.bundle + counts.test;
+say(
+  `${mutants.length} mutants in ${seconds()} s: ${killed} killed (${counts.test} by a test), ${counts.equivalent} equivalent, ${counts.survived} survived`,
+);
+if (counts.survived > 0) process.exitCode = 1;
