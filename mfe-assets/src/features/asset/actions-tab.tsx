@@ -19,7 +19,7 @@ interface Props {
 export const ActionsTab = ({ view, actions: { running, show, download } }: Props) => {
   const text = useText();
   return (
-    <>
+    <div className={classes.cards}>
       <Card>
         <div className={classes.actions}>
           <FileButtons running={running} onView={show} onDownload={download} />
@@ -29,6 +29,6 @@ export const ActionsTab = ({ view, actions: { running, show, download } }: Props
       </Card>
       {view && mayDo(view.standing, 'certificate') ? <CertificateCard view={view} /> : null}
       {view && canShare(view.standing) ? <RekeyCard assetId={view.asset.id} /> : null}
-    </>
+    </div>
   );
 };

@@ -9,7 +9,7 @@ export const RekeyCard = ({ assetId }: { readonly assetId: string }) => {
   const { open } = useRekeyDialog();
   const { drafts } = useRekeyDrafts(assetId);
   return (
-    <Card className={classes.card ?? ''} title={text('rekey.card')}>
+    <Card title={text('rekey.card')}>
       <div className={classes.stack}>
         <p>{text('rekey.card-text')}</p>
         {drafts.length > 0 ? <Alert type="info" showIcon title={text('rekey.unfinished')} /> : null}
