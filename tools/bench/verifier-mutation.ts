@@ -11,12 +11,17 @@ import { openWitnesses, type Witness } from './verifier-witnesses.ts';
 // Removes, fixes or inverts every check of the verifier, one by one, and verifies the corpus of packages/verify under each, and runs the
 // tests of tokens and certificates: a mutant under which every bundle keeps its outcome and every test passes survives. All run in this
 // process; a bundle or test runs only under mutants that change a value in it, the quickest first. `[part of a label]` takes the mutants
-// whose file or text has it; `--most 40` bounds the bundles of a mutant, of all durations.
+// whose file or text has it. `--most 40` bounds the bundles of a mutant, of all durations; `--bundles word` takes those whose name has it,
+// as a regular expression; `--within 2000` leaves out what takes longer, in milliseconds.
 const { values, positionals: wanted } = parseArgs({
-  options: { most: { type: 'string', default: 'Infinity' } },
+  options: {
+    most: { type: 'string', default: 'Infinity' },
+    bundles: { type: 'string', default: '' },
+    within: { type: 'string', default: 'Infinity' },
+  },
   allowPositionals: true,
 });
-const most = Number(values.most);
+const [most, within] = [Number(values.most), Number(values.within)];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const files = mutantsIn(join(import.meta.dirname, '../../packages/verify/src'));
@@ -33,13 +38,13 @@ registerHooks({
 
 const started = performance.now();
 const seconds = () => Math.round((performance.now() - started) / 1000);
-const { all, ofMutant, atLoad, close } = await openWitnesses(switches);
+const { all, ofMutant, atLoad, close } = await openWitnesses(switches, new RegExp(values.bundles));
 const tests = all.filter(({ is }) => is === 'test').length;
 say(`${all.length - tests} bundles and ${tests} tests, ${seconds()} s`);
 
 /** Every test, and as many bundles as are wanted, of all durations; the quickest first. */
 const candidatesOf = (number: number): readonly Witness[] => {
-  const own = ofMutant.get(number) ?? [];
+  const own = (ofMutant.get(number) ?? []).filter(({ milliseconds }) => milliseconds <= within);
   const bundles = own.filter(({ is }) => is === 'bundle');
   const step = (at: number) => Math.floor((at * most) / bundles.length);
   const taken = new Set(bundles.filter((_, at) => bundles.length <= most || step(at) !== step(at - 1)));

@@ -23,7 +23,7 @@ const testFiles = [
     'unreadable-answers',
     'verify-renewals',
   ].map((name) => `services/timestamps/test/${name}`),
-  ...['certificate', 'tampered'].map((name) => `services/certificates/test/${name}`),
+  ...['certificate', 'certificate-data', 'tampered'].map((name) => `services/certificates/test/${name}`),
 ].map((name) => join(root, `${name}.test.ts`));
 
 /** A bundle or a test that can notice a mutant. */
@@ -47,20 +47,27 @@ export interface Witnesses {
 /** What a witness has to do once without a mutant. @returns how it notices one */
 type Prepare = () => Promise<Witness['notices']>;
 
-const bundles = async (): Promise<readonly (readonly [string, Prepare])[]> => {
+const bundles = async (wanted: RegExp): Promise<readonly (readonly [string, Prepare])[]> => {
   const { makeCorpus, wholeOutcomeOf } = await import('@ipr/verify/testing/outcomes');
-  return (await makeCorpus()).map((each) => [
-    each.name,
-    async () => {
-      const outcome = await wholeOutcomeOf(each);
-      return async () => (await wholeOutcomeOf(each).catch(() => 'thrown')) !== outcome;
-    },
-  ]);
+  const corpus = await makeCorpus();
+  return corpus
+    .filter(({ name }) => wanted.test(name))
+    .map((each) => [
+      each.name,
+      async () => {
+        const outcome = await wholeOutcomeOf(each);
+        return async () => (await wholeOutcomeOf(each).catch(() => 'thrown')) !== outcome;
+      },
+    ]);
 };
 
-/** Runs every bundle of the corpus and every test of the list once, without a mutant. @throws the failure of a test */
-export const openWitnesses = async (switches: Switches): Promise<Witnesses> => {
-  const corpus = await bundles();
+/**
+ * Runs every bundle of the corpus and every test of the list once, without a mutant.
+ * @param wanted names of bundles
+ * @throws the failure of a test
+ */
+export const openWitnesses = async (switches: Switches, wanted: RegExp): Promise<Witnesses> => {
+  const corpus = await bundles(wanted);
   const { tests, close } = await collectTests(testFiles);
   const atLoad = new Set(switches.start(0));
   const all: Witness[] = [];
