@@ -10,10 +10,11 @@ const testFiles = [
   ...['chain/check-network', 'chain/header-hash', 'rfc3161/certificate', 'rfc3161/der', 'zip/zip'].map(
     (name) => `packages/verify/src/${name}`,
   ),
-  ...['signed-data', 'trusted-roots', 'operator-record', 'shared-receipt'].map(
+  ...['revocation', 'signed-data', 'trusted-roots', 'operator-record', 'shared-receipt'].map(
     (name) => `packages/verify/test/${name}`,
   ),
   ...[
+    'forged-structures',
     'forged-tokens',
     'ocsp',
     'openssl',
