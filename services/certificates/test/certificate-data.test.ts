@@ -25,7 +25,8 @@ const printed = async (policy?: string) => {
     ...version,
     timestamp: version.timestamp && { ...version.timestamp, quality },
   }));
-  return { files, document, chain, entries, data: { ...data, versions } };
+  const shown: CertificateData = { ...data, versions };
+  return { files, document, chain, entries, data: shown };
 };
 type Printed = Awaited<ReturnType<typeof printed>>;
 
