@@ -14,13 +14,13 @@ interface Suite {
   readonly afterEach: Work[];
 }
 
-export interface CollectedTest {
+interface CollectedTest {
   readonly name: string;
   /** With what is made before and removed after each test. @throws the failure of the test */
   readonly run: () => Promise<void>;
 }
 
-export interface CollectedTests {
+interface CollectedTests {
   readonly tests: readonly CollectedTest[];
   /** Calls what the files do after all tests. */
   readonly close: () => Promise<void>;

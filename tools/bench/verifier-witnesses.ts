@@ -36,7 +36,7 @@ export interface Witness {
   readonly notices: () => Promise<boolean>;
 }
 
-export interface Witnesses {
+interface Witnesses {
   readonly all: readonly Witness[];
   /** By mutant those in which it changes a value, the quickest first. */
   readonly ofMutant: ReadonlyMap<number, readonly Witness[]>;
