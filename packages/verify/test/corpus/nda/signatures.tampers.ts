@@ -40,8 +40,8 @@ const signedAsText = async (world: World): Promise<NdaEvidenceParts> => {
   const signed = await granteeKey.signMessage({ message: { raw } });
   const signature: Hex = `0x${signed.slice(2, 130)}${(Number.parseInt(signed.slice(130), 16) + 4).toString(16)}`;
   const data = encodeFunctionData({ abi: safeAbi, functionName: 'isValidSignature', args: [digest, signature] });
-  const asked = { ...signer, signature, call: { ...signer.call, data } };
-  return { ...parts, evidence: { ...parts.evidence, signer: asked } };
+  const queried = { ...signer, signature, call: { ...signer.call, data } };
+  return { ...parts, evidence: { ...parts.evidence, signer: queried } };
 };
 
 export const signatures: readonly Tamper[] = [
