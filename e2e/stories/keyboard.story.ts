@@ -48,7 +48,11 @@ test('a person signs in, changes every tab of the settings and signs out by keyb
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/tab=account/);
     const theme = page.getByRole('radiogroup', { name: 'Theme' });
-    await tabTo(page, theme.getByRole('radio', { checked: true }));
+    const chosen = theme.getByRole('radio', { checked: true });
+    // The radio itself has no size, only its label is drawn.
+    const isThere = () => chosen.evaluate((element) => element === document.activeElement);
+    for (let stop = 0; stop < 80 && !(await isThere()); stop++) await page.keyboard.press('Tab');
+    await expect(chosen).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
