@@ -41,7 +41,7 @@ export const checkSentences: Readonly<Record<CheckCode, string>> = {
   'token.revocation': 'No certificate of the authority was revoked at the time, by captured CRLs and OCSP responses',
   'times.authorities': 'The authorities state times that are at most 24 hours apart',
   'times.order': 'The blocks are in the order of the events',
-  'times.token': 'The time of the time stamp is within 24 hours of the time of its block',
+  'times.token': 'The time of the time stamp does not contradict that of its block',
   'times.registry': 'The registry’s own times are within 24 hours of those of the blocks',
   'times.made': 'The file was created at the stated time',
   'record.token': 'A time stamp covers the operator’s record',

@@ -71,7 +71,7 @@ export const findingsDe: FindingsTexts = {
   'finding.operator.signature': 'Ein Betreiber, dessen Schlüssel Sie vertrauen, hat den Nachweis signiert',
   'finding.seal.missing': 'Ein Zeitstempel deckt die ganze Datei ab, sodass später nichts geändert werden konnte',
   'finding.token.claims': 'Was die Metadaten über den Zeitstempel angeben, sagt auch der Zeitstempel',
-  'finding.times.token': 'Die Zeit des Zeitstempels weicht höchstens 24 Stunden von der Zeit seines Blocks ab',
+  'finding.times.token': 'Die Zeit des Zeitstempels widerspricht der seines Blocks nicht',
   'finding.times.registry': 'Die Zeiten des Registers weichen höchstens 24 Stunden von denen der Blöcke ab',
   'finding.times.made': 'Die Datei wurde zur angegebenen Zeit erstellt',
   'finding.party.grantor': 'Die freigebende Seite hat diesen Namen in den Daten genannt, die sie signiert hat',

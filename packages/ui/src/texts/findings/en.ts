@@ -67,7 +67,7 @@ export const findingsEn = {
   'finding.operator.signature': 'An operator whose key you trust signed the record',
   'finding.seal.missing': 'A time stamp covers the whole file, so that nothing could be changed later',
   'finding.token.claims': 'What the metadata states about the time stamp is what the time stamp says',
-  'finding.times.token': 'The time of the time stamp is within 24 hours of the time of its block',
+  'finding.times.token': 'The time of the time stamp does not contradict that of its block',
   'finding.times.registry': 'The registry’s own times are within 24 hours of those of the blocks',
   'finding.times.made': 'The file was created at the stated time',
   'finding.party.grantor': 'The grantor stated this name in the data that they signed',

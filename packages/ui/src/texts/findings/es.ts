@@ -70,7 +70,7 @@ export const findingsEs: FindingsTexts = {
   'finding.operator.signature': 'Un operador en cuya clave confía firmó el registro',
   'finding.seal.missing': 'Un sello de tiempo cubre el archivo entero, de modo que nada pudo cambiarse después',
   'finding.token.claims': 'Lo que los metadatos indican sobre el sello de tiempo es lo que dice el sello',
-  'finding.times.token': 'La hora del sello de tiempo concuerda con la de su bloque, con un margen de 24 horas',
+  'finding.times.token': 'La hora del sello de tiempo no contradice la de su bloque',
   'finding.times.registry': 'Las horas del registro concuerdan con las de los bloques, con un margen de 24 horas',
   'finding.times.made': 'El archivo se creó a la hora indicada',
   'finding.party.grantor': 'Quien comparte indicó este nombre en los datos que firmó',

@@ -75,7 +75,7 @@ export const findingsFr: FindingsTexts = {
   'finding.operator.signature': 'Un exploitant dont vous reconnaissez la clé a signé l’enregistrement',
   'finding.seal.missing': 'Un horodatage couvre le fichier entier, si bien que rien n’a pu être modifié ensuite',
   'finding.token.claims': 'Ce que les métadonnées indiquent sur l’horodatage est ce que dit l’horodatage',
-  'finding.times.token': 'L’heure de l’horodatage concorde avec celle de son bloc, à 24 heures près',
+  'finding.times.token': 'L’heure de l’horodatage ne contredit pas celle de son bloc',
   'finding.times.registry': 'Les heures du registre concordent avec celles des blocs, à 24 heures près',
   'finding.times.made': 'Le fichier a été créé à l’heure indiquée',
   'finding.party.grantor': 'La personne qui partage a indiqué ce nom dans les données qu’elle a signées',
