@@ -1644,6 +1644,8 @@ def verify_token(token, certificates, digest, roots, between=None):
     if kind.oid() != "1.2.840.113549.1.7.2":
         raise Refused("answer unreadable")
     version, digests, encapsulated, *others = Der.only(wrapped.expect(0xA0).content, SEQUENCE).children()
+    if [each.tag for each in others] not in ([SET], [0xA0, SET], [0xA1, SET], [0xA0, 0xA1, SET]):
+        raise Refused("answer unreadable")
     version.integer(), digests.expect(SET)
     content_type, octets = encapsulated.expect(SEQUENCE).children()
     infos = [info for other in others if other.tag == SET for info in other.children()]
@@ -2805,6 +2807,8 @@ def open_detached(padded):
     inside = [each.whole for other in others if other.tag == 0xA0 for each in other.children() if each.tag == SEQUENCE]
     content = encapsulated.expect(SEQUENCE).children()
     if kind.oid() != "1.2.840.113549.1.7.2" or len(infos) != 1 or len(inside) > 10:
+        raise Refused("wrong signature")
+    if [each.tag for each in others] not in ([SET], [0xA0, SET]):
         raise Refused("wrong signature")
     if len(content) != 1 or content[0].oid() != "1.2.840.113549.1.7.1":
         raise Refused("wrong signature")

@@ -35,6 +35,7 @@ const call = (socket: Socket, command: Record<string, Value>): Promise<Document>
       }
     };
     const closed = (): void => reject(new Error('the database closed the connection'));
+    if (socket.destroyed) return closed();
     socket.on('data', read).once('error', reject).once('close', closed);
     socket.write(opMsg(encodeDocument(new Map(Object.entries(command)))));
   });
@@ -46,6 +47,8 @@ const call = (socket: Socket, command: Record<string, Value>): Promise<Document>
  */
 export async function takeSnapshot(port: number, onProgress: (part: number) => void = () => undefined): Promise<void> {
   const socket = connect({ port, host }).setTimeout(REPLY_MS, () => socket.destroy());
+  // Between two calls no call listens; the next call finds the socket destroyed.
+  socket.on('error', () => undefined);
   const id = randomUUID();
   try {
     for (;;) {

@@ -26,6 +26,14 @@ test('a token that was given back is there again, and never more than the burst'
   expect(limiter.take('a', 0)).toBeGreaterThan(0);
 });
 
+test('gives back one by its own clock', () => {
+  const limiter = createRateLimiter({ burst: 20, perSecond: 0.001 });
+  for (let n = 0; n < 20; n++) limiter.take('a');
+  limiter.giveBack('a');
+  expect(limiter.take('a')).toBe(0);
+  expect(limiter.take('a')).toBeGreaterThan(0);
+});
+
 test('counts each key separately and never refills above the burst', () => {
   const limiter = createRateLimiter({ burst: 1, perSecond: 1 });
   expect([limiter.take('a', 0), limiter.take('b', 0)]).toEqual([0, 0]);

@@ -41,7 +41,7 @@ export const createRateLimiter = ({ burst, perSecond, maxKeys = 10_000 }: RateLi
       buckets.set(key, { tokens: earned >= 1 ? earned - 1 : earned, at: now });
       return waitFor(earned);
     },
-    giveBack(key, now = Date.now()) {
+    giveBack(key, now = performance.now()) {
       if (buckets.has(key)) buckets.set(key, { tokens: Math.min(burst, earnedBy(key, now) + 1), at: now });
     },
     get size() {

@@ -35,14 +35,22 @@ export const openRenderer = ({ signer, stamp, log, pool: settings = {} }: Render
   return {
     render: async ({ data: given, evidence: files }, signal) => {
       const data = CertificateData.parse(given);
-      const revocation = await signer.revocation();
+      // Before the browser draws for nothing; the data in the file is requested after the wait for a page.
+      await signer.revocation();
       const print = printOf(data, signer);
       const title = titleOf(print);
       const drawing = pool.render({ title, language: data.language, body: bodyOf(print) }, signal);
       const [rendered, evidence] = await Promise.all([drawing, evidenceOf(data, files)]);
       const issuedAt = new Date(data.issuedAt);
       try {
-        return await sign({ rendered, title, evidence, issuedAt, wallet: data.owner, revocation });
+        return await sign({
+          rendered,
+          title,
+          evidence,
+          issuedAt,
+          wallet: data.owner,
+          revocation: await signer.revocation(),
+        });
       } catch (cause) {
         if (cause instanceof Failure) throw cause;
         throw new Failure('certificate.not-generated', { reason: 'signature' }, cause);

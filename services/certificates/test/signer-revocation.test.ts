@@ -45,7 +45,7 @@ const revocationOf = (
 
 const withheld = { code: 'certificate.data-unavailable', params: { missing: 'revocation', retryAfter: 60 } };
 
-test('the list that the signing certificate names is in every certificate, and requested once in five minutes', async () => {
+test('the list that the signing certificate names is in every certificate, and requested once in three minutes', async () => {
   const made = await withCrl();
   const body = await crlOf(made);
   answers['/ca.crl'] = { body };
@@ -53,7 +53,7 @@ test('the list that the signing certificate names is in every certificate, and r
   const [one] = await Promise.all([revocation(), revocation()]);
   expect(one.crls.map((der) => Buffer.from(der))).toEqual([Buffer.from(body)]);
   expect(requests).toHaveLength(1);
-  passedMs = 6 * 60_000;
+  passedMs = 4 * 60_000;
   await revocation();
   expect(requests).toHaveLength(2);
 });
@@ -121,7 +121,21 @@ test('a signer that is revoked signs nothing, whichever source says so', async (
   const refused = { code: 'certificate.not-generated', params: { reason: 'signing certificate revoked' } };
   answers['/ca.crl'] = { body };
   await expect(revocationOf(made)()).rejects.toMatchObject(refused);
+  answers = {};
   await expect(revocationOf(made, { files: [body] })()).rejects.toMatchObject(refused);
+});
+
+test('a list from before a revocation does not count again when the server is silent afterwards', async () => {
+  const made = await withCrl();
+  const revocation = revocationOf(made);
+  answers['/ca.crl'] = { body: await crlOf(made) };
+  await revocation();
+  passedMs = hour;
+  answers['/ca.crl'] = { body: await crlOf(made, { revoked: revoked(made) }) };
+  await expect(revocation()).rejects.toMatchObject({ code: 'certificate.not-generated' });
+  passedMs = 2 * hour;
+  answers = {};
+  await expect(revocation()).rejects.toMatchObject(withheld);
 });
 
 test('a signer without any source has certificates without revocation data', async () => {

@@ -102,6 +102,9 @@ test('reminds of no grant that was revoked, and tries again while notifications 
   expect(remindersTo(revoked.guest)).toEqual([]);
 });
 
+/** Noon, so that a moment and its retries fall on one day. */
+const noonInTenDays = () => (Math.floor(Date.now() / 1000 / day) + 10) * day + day / 2;
+
 /** Handles everything that is due at a moment. */
 const remindAll = async (moment: number) => {
   while ((await remindEnd(depsOf(), at(moment))) > 0);
@@ -109,8 +112,7 @@ const remindAll = async (moment: number) => {
 
 test('one grantor uses up half of a person’s reminders of a day; the others come on the next days, and none twice', async () => {
   const [victim, flooder, other] = [service.person(), service.person(), service.person()];
-  // Noon, so that a moment and its retries fall on one day.
-  const expiresAt = (Math.floor(Date.now() / 1000 / day) + 10) * day + day / 2;
+  const expiresAt = noonInTenDays();
   for (let count = 0; count < 5; count++) await endingGrant(flooder, victim, expiresAt);
   const { id } = await endingGrant(other, victim, expiresAt);
   const moment = expiresAt - 7 * day;
@@ -127,9 +129,18 @@ test('one grantor uses up half of a person’s reminders of a day; the others co
   expect(new Set(keys()).size).toBe(6);
 });
 
+test('attempts while notifications is unavailable use up no reminder of the day', async () => {
+  const { guest, id, expiresAt } = await endingGrant(undefined, undefined, noonInTenDays());
+  service.around.away.add('notices');
+  for (let attempt = 0; attempt <= perDay; attempt++) await remindAll(expiresAt - day + attempt * 61);
+  service.around.away.delete('notices');
+  await remindAll(expiresAt - day + (perDay + 1) * 61);
+  expect(remindersTo(guest).map(({ key }) => key)).toEqual([`ending:${id}:1`]);
+});
+
 test('the reminders of the last day have the same limit, which leaves no work behind', async () => {
   const [victim, flooder] = [service.person(), service.person()];
-  const expiresAt = (Math.floor(Date.now() / 1000 / day) + 10) * day + day / 2;
+  const expiresAt = noonInTenDays();
   for (let count = 0; count < 4; count++) await endingGrant(flooder, victim, expiresAt);
   await remindAll(expiresAt - day);
   expect(remindersTo(victim).map(({ key }) => key.split(':').at(-1))).toEqual(['1', '1']);

@@ -38,7 +38,7 @@ export const lockBackups = (folder: string): { release: () => void } => {
     db.close();
     throw new BackupRefusal(
       {
-        what: `Another backup is being written to ${folder}.`,
+        what: `Another backup uses ${folder}.`,
         why: 'Two at once could delete what the other one needs.',
         wayOn: 'Wait until it has ended, then run the command again.',
       },

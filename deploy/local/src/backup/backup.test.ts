@@ -16,7 +16,7 @@ import { examineDataFolder } from '../data-folder/open-data-folder.ts';
 import { StartRefusal } from '../data-folder/start-refusal.ts';
 import { encrypt } from './archive-key.ts';
 import { lockBackups, nameAt } from './backup-folder.ts';
-import { openKeys, readBackupFile } from './backup-list.ts';
+import { openKeys, openList, readBackupFile, writeBackupFile } from './backup-list.ts';
 import {
   addRow,
   backUp,
@@ -249,6 +249,25 @@ test('keeps as many backups as configured, never deletes a named one, and delete
   for (const path of [at('named'), day(3), day(4)]) await restore(path, { checkOnly: true });
 });
 
+test('keeps the backup that was just made when earlier ones have names of a clock that was ahead', async () => {
+  const named = (time: string) => join(backups, nameAt(new Date(time)));
+  for (const year of [2031, 2032]) await backUp(folder, named(`${year}-01-01`), { keep: 2 });
+  await backUp(folder, named('2026-01-01'), { keep: 2 });
+  await backUp(folder, named('2026-01-02'), { keep: 2 });
+  const kept = readdirSync(backups).filter((name) => name.endsWith('.iprbackup'));
+  expect(kept.map((name) => name.slice(12, 22))).toEqual(['2026-01-01', '2026-01-02']);
+});
+
+test('keeps the backups of another data folder', async () => {
+  const other = join(parent, 'other');
+  fillFolder(other);
+  const day = (n: number) => join(backups, nameAt(new Date(Date.UTC(2026, 0, n))));
+  await backUp(other, day(1), { keep: 1 });
+  await backUp(folder, day(2), { keep: 1 });
+  await backUp(folder, day(3), { keep: 1 });
+  expect([day(1), day(2), day(3)].map((path) => existsSync(path))).toEqual([true, false, true]);
+});
+
 test('keeps all content while one backup in the folder cannot be read', async () => {
   await backUp(folder, at('one'));
   const pieces = piecePaths();
@@ -260,8 +279,32 @@ test('keeps all content while one backup in the folder cannot be read', async ()
 
 test('refuses a second backup to the same folder at the same time, and a name that exists', async () => {
   const lock = lockBackups(backups);
-  await expect(backUp(folder, at('one'))).rejects.toThrow(/Another backup is being written/);
+  await expect(backUp(folder, at('one'))).rejects.toThrow(/Another backup uses/);
   lock.release();
   await backUp(folder, at('one'));
   await expect(backUp(folder, at('one'))).rejects.toThrow(/exists/);
+});
+
+test('refuses a second backup of the same data folder to another folder of backups', async () => {
+  const lock = lockBackups(join(folder, 'run'));
+  await expect(backUp(folder, at('one'))).rejects.toThrow(/Another backup uses .*run/);
+  lock.release();
+});
+
+test('is no backup when a state was not copied', async () => {
+  await expect(backUp(folder, at('one'), { snapshot: async () => undefined })).rejects.toThrow(/was not copied/);
+  expect(existsSync(at('one'))).toBe(false);
+});
+
+test('refuses a backup with files that no backup has, such as settings of a program', async () => {
+  await backUp(folder, at('one'));
+  const file = await readBackupFile(at('one'));
+  const keys = await openKeys(at('one'), file, passphrase);
+  const list = await openList(at('one'), file, keys);
+  const files = list.files.map((each) =>
+    each.path === 'evidence/embedded-key.pem' ? { ...each, path: 'postgres/data/postgresql.conf' } : each,
+  );
+  const { list: _, ...head } = file;
+  await writeBackupFile(at('forged'), head, { ...list, files }, keys);
+  await refuses(at('forged'), /has postgres\/data\/postgresql\.conf, which no backup has/);
 });

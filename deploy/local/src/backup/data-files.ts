@@ -15,6 +15,10 @@ const leftOut = [
   /^chain\/(state(?!\.json\.birth$)|blocks$)/,
 ];
 
+/** Whether the path, or a folder above it, is one that a backup leaves out. */
+export const isBelowLeftOut = (path: string): boolean =>
+  path.split('/').some((_, at, names) => isLeftOut(names.slice(0, at + 1).join('/')));
+
 const isLeftOut = (path: string): boolean => leftOut.some((pattern) => pattern.test(path));
 
 /** Regular files of a data folder that are copied as they are: paths below it, with `/`. Links are not followed. */

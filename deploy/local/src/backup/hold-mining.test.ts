@@ -37,11 +37,11 @@ test('mining is held while the connection is open, by several at once, and goes 
   await released();
 });
 
-test('a supervisor that stops releases it', async () => {
+test('a supervisor that stops releases it, and the copy made meanwhile does not count', async () => {
   const release = await holdMining(folder);
   await control.close();
   await released();
-  release();
+  expect(release).toThrow(/The pause of the chain ended before its state was copied/);
 });
 
 test('reports a supervisor that does not answer', async () => {

@@ -14,9 +14,17 @@ const notAnswering = (cause: Error) =>
     cause,
   );
 
+const minedMeanwhile = () =>
+  new BackupRefusal({
+    what: 'The pause of the chain ended before its state was copied.',
+    why: 'Database and chain of the copy may not belong together. No backup was written; earlier ones are kept.',
+    wayOn: 'Run the command again. A pause ends after 10 minutes, or when the product stops.',
+  });
+
 /**
  * Has the supervisor of a running stack mine no block until the returned function is called, or this process ends: the supervisor
  * follows the connection.
+ * @returns ends it; throws BackupRefusal when blocks may have been mined meanwhile
  * @throws BackupRefusal when it does not answer
  */
 export const holdMining = (folder: string): Promise<() => void> =>
@@ -34,7 +42,16 @@ export const holdMining = (folder: string): Promise<() => void> =>
       // The end of the connection is how it is released, so its error is expected.
       call.off('error', refuse).on('error', () => undefined);
       response.on('error', () => undefined);
-      if (response.statusCode === 200) resolve(() => call.destroy());
+      let isHeld = true;
+      response.once('close', () => {
+        isHeld = false;
+      });
+      const release = (): void => {
+        const wasHeld = isHeld;
+        call.destroy();
+        if (!wasHeld) throw minedMeanwhile();
+      };
+      if (response.statusCode === 200) resolve(release);
       else {
         call.destroy();
         refuse(new Error(`status ${response.statusCode}`));

@@ -78,6 +78,9 @@ export const openPieces = (folder: string, keys: ArchiveKeys): PieceStore => {
         if (nameOf(keys, plain) !== name) throw new RangeError('other content');
         return plain;
       } catch (error) {
+        const { code = '', syscall } = error as NodeJS.ErrnoException;
+        // A disk that cannot be read now says nothing about the piece.
+        if (syscall && code !== 'ENOENT') throw error;
         throw new PieceDamaged(name, error);
       }
     },

@@ -7,10 +7,12 @@ import { lockDataFolder } from '../supervisor/data-lock.ts';
 import { contentFolder } from './backup-folder.ts';
 import { type BackedUpFile, type BackupList, openKeys, openList, readBackupFile } from './backup-list.ts';
 import { BackupRefusal } from './backup-refusal.ts';
+import { isBelowLeftOut } from './data-files.ts';
 import { syncFolder } from './durable-file.ts';
 import { openPieces, type PieceStore } from './piece-store.ts';
 import { printProgress } from './progress.ts';
 import { readPieces } from './read-pieces.ts';
+import { snapshotFiles } from './snapshot.ts';
 import { verifyFiles } from './verify-backup.ts';
 
 export interface RestoreOptions {
@@ -46,6 +48,17 @@ const requireReadable = (file: string, { dataFolder }: BackupList): void => {
     what: `The data in ${file} has format ${dataFolder.format}; this version reads formats up to ${currentFormat}.`,
     why: 'A newer version has written it. Nothing was written.',
     wayOn: 'Restore it with that version or a later one.',
+  });
+};
+
+/** A backup never has settings of programs, code caches or process ids; one that does was made by someone else's program. */
+const requireOwnPaths = (file: string, files: readonly BackedUpFile[]): void => {
+  const foreign = files.find(({ path }) => isBelowLeftOut(path) && !(path in snapshotFiles));
+  if (!foreign) return;
+  throw new BackupRefusal({
+    what: `${file} has ${foreign.path}, which no backup has.`,
+    why: 'This program did not make it, so nothing of it can be trusted. Nothing was written.',
+    wayOn: 'Use a backup that `npm run backup` wrote.',
   });
 };
 
@@ -130,6 +143,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
   const list = await openList(file, backup, keys);
   const { files } = list;
   requireReadable(file, list);
+  requireOwnPaths(file, files);
   if (!checkOnly) requireRoom(folder, files);
   const pieces = openPieces(contentFolder(dirname(file)), keys);
   await requireWhole(options, pieces, files);

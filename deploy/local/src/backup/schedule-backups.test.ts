@@ -14,6 +14,7 @@ test.each([
   ['at once when there is none', { lastAt: null }, true],
   ['an hour after an attempt that failed', { lastAt: null, triedAt: now - hour }, true],
   ['not within that hour', { lastAt: null, triedAt: now - hour + 1 }, false],
+  ['when the last one is of a clock that was ahead', { lastAt: now + 48 * hour }, true],
 ] as const)('a backup is due %s', (_, change, due) => {
   expect(isDue({ ...times, ...change }, now)).toBe(due);
 });
@@ -24,6 +25,7 @@ test.each([
   ['a day after the last of a frequent schedule', { everyMs: hour, lastAt: now - 25 * hour }, true],
   ['not a few hours after it', { everyMs: hour, lastAt: now - 20 * hour }, false],
   ['when there was none since a start days ago', { lastAt: null }, true],
+  ['when the last one is of a clock that was ahead', { lastAt: now + 49 * hour }, true],
   ['not right after the first start', { lastAt: null, since: now - hour }, false],
 ] as const)('the operator is notified %s', (_, change, overdue) => {
   expect(isOverdue({ ...times, ...change }, now)).toBe(overdue);

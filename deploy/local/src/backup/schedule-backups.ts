@@ -30,13 +30,14 @@ export interface BackupTimes {
   readonly since: number;
 }
 
-/** Whether a backup is to be made now. A failed one is repeated after an hour at most. */
+/** Whether a backup is to be made now. A failed one is repeated after an hour at most. A time in the future is from a clock that was ahead. */
 export const isDue = ({ everyMs, lastAt, triedAt }: BackupTimes, now: number): boolean =>
-  (lastAt === null || now - lastAt >= everyMs) && (triedAt === null || now - triedAt >= Math.min(everyMs, hour));
+  (lastAt === null || Math.abs(now - lastAt) >= everyMs) &&
+  (triedAt === null || Math.abs(now - triedAt) >= Math.min(everyMs, hour));
 
 /** Whether the operator must be notified. A stack that just started has time for its first backup. */
 export const isOverdue = ({ everyMs, lastAt, since }: BackupTimes, now: number): boolean =>
-  now - Math.max(lastAt ?? 0, lastAt === null ? since : 0) > Math.max(overdueAfterMs, 2 * everyMs);
+  Math.abs(now - (lastAt ?? since)) > Math.max(overdueAfterMs, 2 * everyMs);
 
 export interface ScheduleOptions {
   /** The data folder. */
@@ -101,7 +102,7 @@ export const scheduleBackups = ({
       triedAt = now;
       running = attempt();
     }
-    if (!isOverdue(known, now) || now - notedAt < overdueAfterMs) return;
+    if (!isOverdue(known, now) || Math.abs(now - notedAt) < overdueAfterMs) return;
     notedAt = now;
     print(
       `No good backup since ${known.lastAt === null ? 'the start' : new Date(known.lastAt).toISOString()}. Run \`npm run backup\`; logs/backup.log has the reason.`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { readManifest } from '../data-folder/manifest.ts';
 import { requireStates } from '../data-folder/require-states.ts';
 import type { ArchiveKeys, WrappedKey } from './archive-key.ts';
@@ -53,6 +53,17 @@ const stampOf = (path: string): string | undefined => {
   return found && `${found.size} ${found.mtimeMs} ${found.ino}`;
 };
 
+/** A state that the folder must have and that was not copied: the backup would be verified, and useless. */
+const requireAbsent = (folder: string, path: string): void => {
+  const [state = ''] = path.split('/');
+  if (!Object.keys(readManifest(folder).states).includes(state)) return;
+  throw new BackupRefusal({
+    what: `${path} of ${folder} was not copied.`,
+    why: 'A backup without it could not be restored. No backup was written; earlier ones are kept.',
+    wayOn: 'Start the product, which reports and repairs a damaged state, then run the command again.',
+  });
+};
+
 /** Keeps files one by one; remembers what it wrote, so that a failed backup leaves nothing. */
 const openWriter = (pieces: PieceStore, folder: string) => {
   const kept = new Map<string, Kept>();
@@ -83,6 +94,7 @@ const openWriter = (pieces: PieceStore, folder: string) => {
       for (const [path, name] of Object.entries(snapshotFiles)) {
         const source = join(snapshotFolder(folder), name);
         if (existsSync(source)) await keep(path, source, 'snapshot');
+        else requireAbsent(folder, path);
       }
     },
     async undo() {
@@ -171,8 +183,11 @@ export const writeBackup = async (options: BackupOptions): Promise<BackupResult>
   const { folder, target, passphrase, keep, print } = options;
   const backups = dirname(target);
   requireStates(folder, readManifest(folder).states);
-  const lock = lockBackups(backups);
+  // The copies of the states have one place in the data folder, also when two folders of backups are written to.
+  const ownLock = lockBackups(join(folder, 'run'));
+  let lock: { release: () => void } | undefined;
   try {
+    lock = lockBackups(backups);
     requireFree(target);
     const { wrapped, keys } = await keyOfFolder(backups, passphrase, options.scryptN);
     const pieces = openPieces(contentFolder(backups), keys);
@@ -186,7 +201,7 @@ export const writeBackup = async (options: BackupOptions): Promise<BackupResult>
       key: wrapped,
     } as const;
     const writer = await writeVerified(options, { head, keys, pieces });
-    await retainBackups({ folder: backups, keep, keys, pieces }, print);
+    await retainBackups({ folder: backups, newest: basename(target), keep, keys, pieces }, print);
     const files = writer.files();
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     return { createdAt, files: files.length, bytes, written: writer.written() };
@@ -194,6 +209,7 @@ export const writeBackup = async (options: BackupOptions): Promise<BackupResult>
     throw asRefusal(error, target);
   } finally {
     await rm(snapshotFolder(folder), { recursive: true, force: true });
-    lock.release();
+    lock?.release();
+    ownLock.release();
   }
 };

@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { syncFolder } from '../backup/durable-file.ts';
 
 const Quantity = z.int().min(0);
 const Record = z.strictObject({
@@ -69,6 +70,8 @@ export const openBlockLog = async (folder: string, after: number): Promise<Block
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file: FileHandle = await open(join(folder, `${after}.log`), 'a', 0o600);
   let { size } = await file.stat();
+  // The name of a new segment must be on disk before its blocks count as kept.
+  if (size === 0) await syncFolder(folder);
   // A line that a crash cut off would swallow the next one.
   if (size > 0) size += (await file.write('\n')).bytesWritten;
   return {

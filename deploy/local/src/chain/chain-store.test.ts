@@ -1,4 +1,13 @@
-import { appendFileSync, readdirSync, readFileSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readBlocks } from './block-log.ts';
 import { type KeptChain, startKeptChain } from './kept-chain.fixture.ts';
@@ -167,4 +176,21 @@ test('block times never run back when the clock is set two days ahead and back',
   await transactions(1);
   expect(Number((await chain.block('latest')).timestamp)).toBeGreaterThanOrEqual(times[3] ?? 0);
   expect((await chain.hashes()).slice(0, -1)).toEqual(before);
+});
+
+test('the blocks of a chain whose state is lost are kept apart, and the next chain has its own', async () => {
+  chain = await startKeptChain();
+  await transactions(3);
+  await recorded();
+  await chain.kill();
+  for (const name of ['', '.good', '.snapshots.json']) rmSync(`${chain.stateFile}${name}`, { force: true });
+  await chain.start();
+  await transactions(6);
+  await recorded();
+  const before = await chain.hashes();
+  await killAndStart();
+  expect(await chain.hashes()).toEqual(before);
+  expect(readdirSync(dirname(chain.stateFile)).filter((name) => name.startsWith('blocks-of-lost-state-'))).toHaveLength(
+    1,
+  );
 });

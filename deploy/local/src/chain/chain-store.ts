@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { forgetBlocks, hasBlocks, readBlocks } from './block-log.ts';
@@ -92,6 +92,8 @@ export const openChainStore = (options: ChainStoreOptions): ChainStore => {
       await recorder.close();
       const { message, block } = await restoreSnapshot(stateFile);
       if (message) print(`    ${message}`);
+      // Blocks of a chain whose state is lost must not be replayed on the one that follows; they are kept apart.
+      if (!existsSync(stateFile) && hasBlocks(folder)) renameSync(folder, `${folder}-of-lost-state-${Date.now()}`);
       if (!existsSync(stateFile) || !hasBlocks(folder)) return;
       if (block !== null && (await readBlocks(folder, block)).length === 0) return;
       const replay = await makeSnapshot(stateFile, ending.signal);

@@ -44,7 +44,9 @@ const inspect = async (file: string, list: readonly Listed[] | undefined): Promi
     if (!list) return (await isWholeObject(createReadStream(file))) ? null : undefined;
     const digest = await sha256Of(file);
     return list.find(({ sha256 }) => sha256 === digest)?.block;
-  } catch {
+  } catch (error) {
+    // A disk that cannot be read now says nothing about the state.
+    if ((error as NodeJS.ErrnoException).syscall) throw error;
     return undefined;
   }
 };
@@ -74,8 +76,11 @@ export const saveSnapshot = async (rpcUrl: string, stateFile: string): Promise<v
       renameSync(`${earlierOf(stateFile)}.new`, earlierOf(stateFile));
     }
     const snapshots = [...before.filter((each) => each.sha256 !== sha256), { sha256, block }].slice(-mostListed);
+    const putInPlace = () => renameSync(next, stateFile);
+    // Without a list every complete state counts, so the first list must not appear before the state that it names.
+    if (before.length === 0) putInPlace();
     writeSmallFile(listOf(stateFile), `${JSON.stringify({ snapshots })}\n`);
-    renameSync(next, stateFile);
+    if (before.length > 0) putInPlace();
   } finally {
     rmSync(next, { force: true });
   }

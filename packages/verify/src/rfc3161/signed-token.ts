@@ -55,6 +55,10 @@ const checkVersions = (version: asn1js.AsnType, digests: asn1js.AsnType, signerI
  */
 const openSignedData = (der: Uint8Array, expected: 1 | 3) => {
   const parts = signedDataIn(der);
+  // Certificates and lists of an encapsulated token; a detached signature brings no lists. Version, digests and content come before.
+  const optional = parts.slice(3, -1).map(([tag]) => tag);
+  const allowed = expected === 3 ? [[], [tags.first], [tags.second], [tags.first, tags.second]] : [[], [tags.first]];
+  if (!allowed.some((each) => each.join() === optional.join())) throw noSignedData();
   const others = parts.filter((each) => !isTagged(each, tags.first) && !isTagged(each, tags.second));
   const [version, digests, content, signers, ...rest] = others.map(readDer);
   if (!version || !digests || !content || !isTagged(others[1], tags.set) || !isTagged(others[3], tags.set))

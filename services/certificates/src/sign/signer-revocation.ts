@@ -33,7 +33,12 @@ const checkedMs = 60_000;
 const holding = (chain: readonly Uint8Array[], { read, log }: RevocationSources) => {
   const held = new Map<string, Exclude<Captured, { kind: 'none' }>>();
   return async (at: Date): Promise<RevocationData> => {
-    for (const captured of await captureRevocation(read, chain, at)) {
+    const obtained = await captureRevocation(read, chain, at).catch((thrown: unknown) => {
+      // Without its server's later answers the data from before a revocation must not count again.
+      if (thrown instanceof CertificateRevoked) held.clear();
+      throw thrown;
+    });
+    for (const captured of obtained) {
       if (captured.kind !== 'none') held.set(captured.certificate, captured);
       else if (captured.reason !== 'none published')
         log.warn(
@@ -48,7 +53,7 @@ const holding = (chain: readonly Uint8Array[], { read, log }: RevocationSources)
 };
 
 /**
- * What proves that the signer is not revoked, for every certificate that is signed (decision 0075): from files of the operator, else from
+ * The proof that the signer is not revoked, for every certificate that is signed (decision 0075): from files of the operator, else from
  * the addresses that its certificates name. Where there is no source at all, certificates have none.
  * @param chain from the signer to the root, DER
  * @throws Failure certificate.data-unavailable while a source gives nothing usable; certificate.not-generated for a revoked signer

@@ -4,7 +4,7 @@ import { shareKey } from '@ipr/protocol/share/share-id';
 import type { Logger } from '@ipr/service-kit';
 import type { Notices } from '../people/notices.ts';
 import { nextDay, type Quotas } from '../people/quota.ts';
-import { takeReminderMail } from '../people/share-mails.ts';
+import { giveBackReminderMail, takeReminderMail } from '../people/share-mails.ts';
 import type { ShareRecord } from '../shares/record.ts';
 import type { DueReminder, ShareRecords } from '../shares/repository.ts';
 
@@ -72,11 +72,15 @@ const remind = async (deps: RemindEndDeps, { record, isFirst }: DueReminder, now
   const { expiresAt } = grant;
   // The first look at a grant only finds out when it ends.
   if (isFirst || shareStatus(grant, now) !== 'ACTIVE') return nextReminder(expiresAt, now);
-  if (!(await takeReminderMail(deps.quotas, { from, to }, new Date(now * 1000)))) {
+  const [parties, today] = [{ from, to }, new Date(now * 1000)];
+  if (!(await takeReminderMail(deps.quotas, parties, today))) {
     deps.log.info({ shareId: id }, "no reminder today: the grantee's daily limit is reached");
     return afterLimit(expiresAt, now);
   }
-  await sendReminder(deps, record, expiresAt, now);
+  await sendReminder(deps, record, expiresAt, now).catch(async (thrown: unknown) => {
+    await giveBackReminderMail(deps.quotas, parties, today);
+    throw thrown;
+  });
   return nextReminder(expiresAt, now);
 };
 

@@ -1,3 +1,4 @@
+import type { Hex } from '@ipr/domain';
 import { isDuplicateKey } from '@ipr/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { QuotaName, Quotas } from './quota.ts';
@@ -24,10 +25,11 @@ export const mongoQuotas = async (
 ): Promise<Quotas> => {
   const quotas = connection.model<Used>('Quota', schema);
   await quotas.init();
+  const idOf = (name: QuotaName, wallet: Hex, now: Date) => `${name}:${wallet}:${now.toISOString().slice(0, 10)}`;
   return {
     async take(name, wallet, now) {
       if (limits[name] === 0) return false;
-      const _id = `${name}:${wallet}:${now.toISOString().slice(0, 10)}`;
+      const _id = idOf(name, wallet, now);
       const step = { $inc: { count: 1 }, $setOnInsert: { at: now } };
       try {
         await quotas.updateOne({ _id, count: { $lt: limits[name] } }, step, { upsert: true });
@@ -39,6 +41,9 @@ export const mongoQuotas = async (
           (await quotas.updateOne({ _id, count: { $lt: limits[name] } }, { $inc: { count: 1 } })).matchedCount === 1
         );
       }
+    },
+    async giveBack(name, wallet, now) {
+      await quotas.updateOne({ _id: idOf(name, wallet, now), count: { $gt: 0 } }, { $inc: { count: -1 } });
     },
   };
 };

@@ -17,6 +17,8 @@ export type QuotaName =
 export interface Quotas {
   /** @returns false when the day's limit is reached. */
   take(name: QuotaName, wallet: Hex, now: Date): Promise<boolean>;
+  /** Reverses one `take` of the same day whose purpose failed. */
+  giveBack(name: QuotaName, wallet: Hex, now: Date): Promise<void>;
 }
 
 /** When the limits of a day begin again: midnight UTC, in Unix seconds. */

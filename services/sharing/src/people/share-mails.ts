@@ -24,3 +24,9 @@ export const takeShareMail = (quotas: Quotas, parties: Parties, now: Date): Prom
 /** The same for reminders, whose number a grantor determines by grants that end at the same time. */
 export const takeReminderMail = (quotas: Quotas, parties: Parties, now: Date): Promise<boolean> =>
   takeBoth(quotas, 'reminder-mails', parties, now);
+
+/** Reverses `takeReminderMail` after a reminder that could not be sent: each retry takes again. */
+export const giveBackReminderMail = async (quotas: Quotas, { from, to }: Parties, now: Date): Promise<void> => {
+  await quotas.giveBack('reminder-mails-of-sender', `${from}:${to}`, now);
+  await quotas.giveBack('reminder-mails', to, now);
+};

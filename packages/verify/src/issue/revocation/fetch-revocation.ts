@@ -47,12 +47,16 @@ export const fetchRevocation =
     }
   };
 
-const freshMs = 5 * 60_000;
+/** Less than the five minutes for which an OCSP response without a next update counts, and the minute that a signature needs. */
+const freshMs = 3 * 60_000;
 const failedMs = 60_000;
 const mostUrls = 50;
 
-/** Keeps results for five minutes and failures for one, so that a burst of stamps requests each URL once. */
-export const cachedRevocation = (read: FetchRevocation, now: () => number = Date.now): FetchRevocation => {
+/** Keeps results for three minutes and failures for one, so that a burst of stamps requests each URL once. */
+export const cachedRevocation = (
+  read: FetchRevocation,
+  now: () => number = () => performance.now(),
+): FetchRevocation => {
   const entries = new Map<string, { readonly result: Promise<Uint8Array>; until: number }>();
   return (url, request) => {
     const key = `${url} ${toHex(request ?? new Uint8Array())}`;
