@@ -34,7 +34,7 @@ const recordOf = async (rpc: JsonRpc, block: Block): Promise<RecordedBlock> => (
   transactions: await Promise.all(block.transactions.map((hash) => rpc<string>('eth_getRawTransactionByHash', [hash]))),
 });
 
-/** Copies the blocks of a running chain to the log, whoever had them made. Only one call may run at a time. */
+/** Copies the blocks of a running chain to the log, also those that a developer has made. Only one call may run at a time. */
 export const createBlockRecorder = (rpcUrl: string, folder: string): BlockRecorder => {
   const rpc = jsonRpc(rpcUrl, 10_000);
   let log: BlockLog | undefined;

@@ -25,7 +25,7 @@ export const licenceFiles: readonly (readonly [scope: string, licence: string, p
   ['@metamask/', 'LicenseRef-ConsenSys-Non-Commercial', 'solely for Non-Commercial Use'],
 ];
 
-/** Licences with conditions that the portal's own packages may not have; docs/production.md names them to whoever switches Dynamic on. */
+/** Licences with conditions that the portal's own packages may not have; docs/production.md names them for operators who enable Dynamic. */
 const conditions = new Set(['LGPL-3.0-only', 'MPL-2.0', 'none stated', ...licenceFiles.map(([, licence]) => licence)]);
 
 const named = ({ name, licence }: LockedPackage): string | undefined =>
