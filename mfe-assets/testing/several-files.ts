@@ -30,8 +30,15 @@ const choose = async (label: string, option: string) => {
 export const addFiles = async (user: User, files: readonly File[]) =>
   user.upload(await screen.findByLabelText('Drop files here or choose them'), [...files]);
 
-export const registerButton = (n: number): Promise<HTMLButtonElement> =>
-  screen.findByRole<HTMLButtonElement>('button', { name: n === 1 ? 'Register 1 asset' : `Register ${n} assets` });
+const wordsFor = (n: number) => (n === 1 ? 'Register 1 asset' : `Register ${n} assets`);
+
+/** Waits for the words first: to search every role by its name after each change takes seconds on a page of twenty files. */
+export const registerButton = async (n: number): Promise<HTMLButtonElement> => {
+  const words = await screen.findByText(wordsFor(n), { selector: 'button span, button' });
+  const button = words.closest('button');
+  if (!button) throw new Error(`${wordsFor(n)} is no button`);
+  return button;
+};
 
 /** Chooses files and the labels of all of them. @param n number of files that can be registered */
 export const fillIn = async (user: User, files: readonly File[], n = files.length) => {
@@ -51,7 +58,7 @@ export const review = async (user: User, n: number) => {
 /** Starts the registrations, after the review. */
 export const registerAll = async (user: User, n: number) => {
   const dialog = await review(user, n);
-  await user.click(dialog.getByRole('button', { name: n === 1 ? 'Register 1 asset' : `Register ${n} assets` }));
+  await user.click(dialog.getByRole('button', { name: wordsFor(n) }));
 };
 
 export const seeTotal = (words: string) => screen.findByText(words);

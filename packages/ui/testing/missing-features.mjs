@@ -1,3 +1,5 @@
+import { computedStyleOf } from './computed-style.mjs';
+
 /** A MessageChannel on the window's timers: Node's would keep the test process alive and ignore fake timers. */
 export class MessageChannel {
   constructor() {
@@ -10,24 +12,6 @@ export class MessageChannel {
     this.port2 = port('port1');
   }
 }
-
-/** What tests without a layout ask of computed styles: is an element visible, accessible and clickable? */
-const hidingValues = Object.entries({ display: 'none', visibility: 'hidden', 'pointer-events': 'none' });
-
-/**
- * Removes rules that neither hide elements nor show again what their sheet hides. jsdom matches every rule against every element,
- * and antd has thousands: a query by role would take seconds.
- */
-const trimSheet = (sheet) => {
-  const valuesOf = (property) => [...sheet.cssRules].map(({ style }) => style?.getPropertyValue(property));
-  const properties = hidingValues
-    .filter(([property, value]) => valuesOf(property).includes(value))
-    .map(([name]) => name);
-  for (let at = sheet.cssRules.length - 1; at >= 0; at--) {
-    const { media, style } = sheet.cssRules[at];
-    if (!media && !properties.some((property) => style?.getPropertyValue(property))) sheet.deleteRule(at);
-  }
-};
 
 class ResizeObserver {
   observe() {}
@@ -65,13 +49,5 @@ export const addMissingFeatures = (window) => {
   Object.assign(window, { ResizeObserver, matchMedia });
   // The arrow keys of radio buttons use it.
   window.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, '\\$&') };
-  const computed = window.getComputedStyle.bind(window);
-  const trimmed = new WeakSet();
-  window.getComputedStyle = (element) => {
-    for (const sheet of window.document.styleSheets) {
-      if (!trimmed.has(sheet)) trimSheet(sheet);
-      trimmed.add(sheet);
-    }
-    return computed(element);
-  };
+  window.getComputedStyle = computedStyleOf(window);
 };
