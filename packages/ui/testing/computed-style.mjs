@@ -86,11 +86,11 @@ export const computedStyleOf = ({ document, getComputedStyle }) => {
     return found?.rule.style.getPropertyValue(property) ?? '';
   };
 
-  const valueOf = (element, property) => {
+  const computedValue = (element, property) => {
     const value = declared(element, property);
     if (value && value !== 'inherit' && value !== 'unset') return value;
     const { parentElement } = element;
-    return property === 'display' || !parentElement ? initial[property] : valueOf(parentElement, property);
+    return property === 'display' || !parentElement ? initial[property] : computedValue(parentElement, property);
   };
 
   return (element) => {
@@ -102,13 +102,14 @@ export const computedStyleOf = ({ document, getComputedStyle }) => {
     }
     let full;
     const readFull = () => (full ??= getComputedStyle(element));
-    const getPropertyValue = (name) => (name in initial ? valueOf(element, name) : readFull().getPropertyValue(name));
+    const getPropertyValue = (name) =>
+      name in initial ? computedValue(element, name) : readFull().getPropertyValue(name);
     return new Proxy(
       {},
       {
         get: (_, key) => {
           if (key === 'getPropertyValue') return getPropertyValue;
-          if (key in nameOf) return valueOf(element, nameOf[key]);
+          if (key in nameOf) return computedValue(element, nameOf[key]);
           const value = readFull()[key];
           return typeof value === 'function' ? value.bind(full) : value;
         },
