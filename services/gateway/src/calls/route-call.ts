@@ -4,6 +4,7 @@ import { callerHeader, clientKey, InvalidRequest, issueCallerToken } from '@ipr/
 import type { Context } from 'koa';
 import type { DiskRoomWatch } from '../limits/disk-room.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
+import { isFromOwnPage } from '../proxy/compress-answer.ts';
 import { forward } from '../proxy/forward.ts';
 import type { Upstream } from '../proxy/upstream.ts';
 import { type SessionResolver, sessionDigest } from './session-resolver.ts';
@@ -20,6 +21,9 @@ export interface CallRouting {
 
 /** Statuses with which a service refuses a body: malformed, too large, of another type or not as declared. */
 const bodyRefused = new Set([400, 413, 415, 422]);
+
+/** Services whose answers have no secrets, and no text of other people next to the caller's own. */
+const compressible = new Set(['workfiles']);
 
 const reading = new Set(['GET', 'HEAD']);
 
@@ -82,6 +86,7 @@ export const routeCall = async (ctx: Context, routing: CallRouting): Promise<voi
   await forward(ctx, service, {
     path: path + ctx.search,
     headers: { ...caller, ...(isIdentity ? identityCookies(ctx) : {}) },
+    compress: compressible.has(service.name) && isFromOwnPage(ctx),
     onAnswer: (status, headers, all) => {
       if (bodyRefused.has(status)) routing.limits.count('refused', payer);
       return { ...headers, ...(isIdentity && all['set-cookie'] ? { 'set-cookie': all['set-cookie'] } : {}) };

@@ -15,6 +15,8 @@ export const serveGraph = async (ctx: Context, index: Upstream): Promise<void> =
     path: '',
     body: Buffer.from(JSON.stringify(parsed.data)),
     idleMs: 30_000,
+    // The index contains public data alone.
+    compress: true,
     onAnswer: (status, headers) => {
       if (status !== 200) throw new Failure('index.unavailable', { status });
       return headers;

@@ -3,6 +3,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '@ipr/domain';
 import type { Context } from 'koa';
+import { compressAnswer } from './compress-answer.ts';
 import { answerHeaders, requestHeaders } from './request-headers.ts';
 import { neverArrived, openRequest, type Upstream } from './upstream.ts';
 
@@ -19,6 +20,8 @@ export interface ForwardOptions {
   readonly answerBytes?: number;
   /** Continues an answer that broke off after this number of bytes; null when it cannot be continued. */
   readonly onBreak?: (answer: IncomingMessage, sent: number) => Promise<IncomingMessage | null>;
+  /** Whether JSON may be compressed: only where no secret is in an answer with texts of other parties (decision 0084). */
+  readonly compress?: boolean;
   /** May change the headers of an answer, or refuse it by throwing a Failure. */
   readonly onAnswer?: (status: number, headers: IncomingHttpHeaders, all: IncomingHttpHeaders) => OutgoingHttpHeaders;
 }
@@ -119,7 +122,10 @@ export const forward = async (ctx: Context, upstream: Upstream, options: Forward
   try {
     const kept = answerHeaders(answer.headers);
     const status = answer.statusCode ?? 502;
-    const headers = options.onAnswer ? options.onAnswer(status, kept, answer.headers) : kept;
+    const own = options.onAnswer ? options.onAnswer(status, kept, answer.headers) : kept;
+    const { headers, encoder } = options.compress
+      ? compressAnswer(ctx, status, own as IncomingHttpHeaders)
+      : { headers: own, encoder: undefined };
     ctx.status = status;
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) ctx.set(name, value as string);
     // The upstream has answered without reading the whole body, so the rest is not awaited.
@@ -127,7 +133,7 @@ export const forward = async (ctx: Context, upstream: Upstream, options: Forward
     ctx.respond = false;
     const limits = options.answerBytes === undefined ? [] : [atMost(options.answerBytes)];
     const body = options.onBreak ? Readable.from(continued(answer, options.onBreak), { objectMode: false }) : answer;
-    await pipeline([body, ...limits, ctx.res]).catch((thrown) =>
+    await pipeline([body, ...limits, ...(encoder ? [encoder] : []), ctx.res]).catch((thrown) =>
       ctx.state.log.debug({ err: thrown }, 'answer broke off'),
     );
   } catch (thrown) {
