@@ -18,6 +18,7 @@ export type { IdempotencyStore } from './idempotency.ts';
 export { createInFlight } from './in-flight.ts';
 export { InvalidRequest } from './invalid-request.ts';
 export { type Lease, mongoLease } from './lease.mongo.ts';
+export { type LeaseClock, observeLeases, systemClock } from './lease-clock.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { main, runService } from './main.ts';
 export { connectMongo, isDuplicateKey, pingMongo } from './mongo.ts';

@@ -10,12 +10,14 @@ import {
   createLogger,
   createServiceClient,
   gatewayContent,
+  type LeaseClock,
   type Logger,
   mongoIdempotencyStore,
   pingMongo,
   type Serving,
   serve,
   startBackgroundTask,
+  systemClock,
 } from '@ipr/service-kit';
 import { rpcOf } from '@ipr/service-kit/config-fields';
 import { pinnedAuthorities } from '@ipr/service-kit/pinned-authorities';
@@ -35,6 +37,7 @@ export interface Surroundings
     'index' | 'directory' | 'evidence' | 'timestamps' | 'readContent' | 'authorities' | 'now'
   > {
   readonly renderer: CertificateRenderer;
+  readonly clock: LeaseClock;
 }
 
 const openSurroundings = (config: CertificatesConfig): Omit<Surroundings, 'renderer'> => {
@@ -47,6 +50,7 @@ const openSurroundings = (config: CertificatesConfig): Omit<Surroundings, 'rende
     timestamps: createServiceClient(timestampingApi, { ...own, baseUrl: config.TIMESTAMPS_URL }),
     authorities: pinnedAuthorities(config),
     now: () => new Date(),
+    clock: systemClock,
   };
 };
 
@@ -84,9 +88,9 @@ export const startCertificates = async (
 ): Promise<Serving> => {
   const chain = await openChain(config);
   const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
-  const certificates = await mongoCertificates(connection);
   const files = await certificateFiles(join(config.CERTIFICATES_DIR, 'issued'), config.CERTIFICATES_KEY);
   const surroundings = { ...openSurroundings(config), ...given };
+  const certificates = await mongoCertificates(connection, surroundings.clock);
   const renderer = given.renderer ?? (await configuredRenderer(config, log));
   const sweeping = startSweeping(certificates, files, log);
   const app = createCertificates({

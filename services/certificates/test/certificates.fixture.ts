@@ -96,7 +96,8 @@ const createSurroundings = (rpcUrl: string, authority: TestAuthority) => {
   const away = new Set<'timestamps' | 'evidence' | 'records' | 'index' | 'authority' | 'renderer'>();
   const names = new Map<string, string>();
   const orders: CertificateOrder[] = [];
-  const clock = { aheadMs: 0 };
+  /** How far the wall clock is set ahead (or back), how far the monotonic one has gone, and how often that was read. */
+  const clock = { aheadMs: 0, passedMs: 0, looks: 0 };
   /** Thrown by the next renderings, one each. */
   const renderFaults: Failure[] = [];
   let gate: Promise<void> = Promise.resolve();
@@ -142,6 +143,13 @@ const createSurroundings = (rpcUrl: string, authority: TestAuthority) => {
     },
     authorities: () => ({ roots: [toBase64(authority.root)], qualifiedSigners: [] }),
     now: () => new Date(Date.now() + clock.aheadMs),
+    clock: {
+      wall: () => Date.now() + clock.aheadMs,
+      monotonic: () => {
+        clock.looks += 1;
+        return performance.now() + clock.passedMs;
+      },
+    },
     renderer: {
       signer: 'Test',
       async render(order) {

@@ -124,6 +124,39 @@ test('a process that was killed during the rendering delays the certificate and 
   expect((await issue(owner, assetId)).certificateId).toBe(issued.certificateId);
 });
 
+test('a certificate whose rendering was killed before the clock was set back waits for one lease, not for the old time', async () => {
+  const { owner, assetId } = await registered();
+  const issued = await issue(owner, assetId);
+  const leaseUntil = new Date(Date.now() + 86_400_000);
+  const left = { sha256: null, facts: null, bytes: 0, leaseHolder: 'killed', leaseUntil };
+  await service.database
+    .collection<{ _id: string }>('certificates')
+    .updateOne({ _id: issued.certificateId }, { $set: left });
+  const before = service.clock.looks;
+  const waiting = issue(owner, assetId).catch(() => undefined);
+  await until(async () => service.clock.looks > before + 3);
+  service.clock.passedMs += 61_000;
+  await waiting;
+  expect((await issue(owner, assetId)).certificateId).toBe(issued.certificateId);
+});
+
+test('a wall clock that is set ahead while another request renders ends no wait', async () => {
+  const { owner, assetId } = await registered();
+  const rendered = service.orders.length;
+  const proceed = service.holdRenderer();
+  const one = issue(owner, assetId);
+  await until(async () => service.orders.length > rendered);
+  const looked = service.clock.looks;
+  const other = issue(owner, assetId);
+  await until(async () => service.clock.looks > looked + 3);
+  service.clock.aheadMs = 30_000;
+  const passed = service.clock.looks;
+  await until(async () => service.clock.looks > passed + 3);
+  proceed();
+  expect(await other).toEqual(await one);
+  expect(service.orders.length).toBe(rendered + 1);
+});
+
 test('a failed rendering keeps the number, and the next attempt begins at once', async () => {
   const { owner, assetId } = await registered();
   service.away.add('renderer');

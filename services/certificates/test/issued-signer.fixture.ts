@@ -27,6 +27,8 @@ export interface SignerOrder {
   /** First byte of the key usage. */
   readonly usage?: number;
   readonly purposes?: string[];
+  /** The chain has an issuing authority between root and signer. */
+  readonly isBelowIntermediate?: boolean;
   /** In addition, such as addresses of revocation data. */
   readonly extensions?: readonly Extension[];
 }
@@ -45,15 +47,19 @@ const issue = async (commonName: string, order: SignerOrder, extensions: Extensi
   return { certificate, privateKey: keys.privateKey, der: derOf(certificate) };
 };
 
-/** A signer of documents as an authority would issue it, with the authority's own key for revocation data. */
+/** A signer of documents as an authority would issue it. `root` is its issuer, with the key for revocation data, `anchor` the root. */
 export const issuedSigner = async (order: SignerOrder = {}) => {
-  const ca = [basicConstraints(0), keyUsageExtension(keyUsage.keyCertSign | keyUsage.cRLSign)];
-  const root = await issue('Signing authority', {}, ca);
+  const signsCertificates = keyUsageExtension(keyUsage.keyCertSign | keyUsage.cRLSign);
+  const anchor = await issue('Signing authority', {}, [basicConstraints(1), signsCertificates]);
+  const root = order.isBelowIntermediate
+    ? await issue('Issuing authority', {}, [basicConstraints(0), signsCertificates], anchor)
+    : anchor;
   const { usage = keyUsage.digitalSignature, purposes = [oid.documentSigning] } = order;
   const own = [basicConstraints(null), keyUsageExtension(usage), extendedKeyUsage(purposes, false)];
   const signer = await issue('Registry GmbH', order, own, root);
   const pkcs8 = new Uint8Array(await crypto.subtle.exportKey('pkcs8', signer.privateKey));
-  return { root, signer, chain: [signer.der, root.der] as const, pkcs8 };
+  const above = root === anchor ? [] : [anchor.der];
+  return { anchor, root, signer, chain: [signer.der, root.der, ...above] as const, pkcs8 };
 };
 export type IssuedSigner = Awaited<ReturnType<typeof issuedSigner>>;
 

@@ -6,7 +6,8 @@ import { issueOcsp, ocspAt } from '@ipr/verify/testing/ocsp';
 import { signerRevocation } from '../src/sign/signer-revocation.ts';
 import { daysFromNow, type IssuedSigner, issuedSigner, startEndpoint } from './issued-signer.fixture.ts';
 
-const log = createLogger('certificates', { level: 'fatal' });
+let lines: string[];
+const log = createLogger('certificates', { level: 'warn', destination: { write: (line) => void lines.push(line) } });
 type Answer = { status?: number; headers?: Record<string, string>; body?: Uint8Array };
 
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>;
@@ -14,9 +15,11 @@ let answers: Record<string, Answer>;
 let requests: string[];
 /** Since the start of the test. */
 let passedMs: number;
+/** How far the wall clock was set since. */
+let setMs: number;
 
 beforeEach(async () => {
-  [answers, requests, passedMs] = [{}, [], 0];
+  [answers, requests, lines, passedMs, setMs] = [{}, [], [], 0, 0];
   endpoint = await startEndpoint((request, response) => {
     requests.push(request.url ?? '');
     const { status = 200, headers = {}, body } = answers[request.url ?? ''] ?? { status: 404 };
@@ -26,7 +29,8 @@ beforeEach(async () => {
 afterEach(() => endpoint.close());
 
 const hour = 3_600_000;
-const now = () => new Date(Date.now() + passedMs);
+const now = () => new Date(Date.now() + passedMs + setMs);
+const monotonic = () => performance.now() + passedMs;
 
 const withCrl = () => issuedSigner({ extensions: [crlAt(`${endpoint.url}/ca.crl`)] });
 const crlOf = ({ root }: IssuedSigner, order: Partial<Parameters<typeof issueCrl>[0]> = {}) =>
@@ -39,8 +43,8 @@ const revocationOf = (
   { chain }: IssuedSigner,
   { hosts = [endpoint.host], files = [] as readonly Uint8Array[] } = {},
 ) => {
-  const read = cachedRevocation(fetchRevocation({ hosts, timeoutMs: 5_000 }), () => now().getTime());
-  return signerRevocation(chain, { files: async () => files, read, log, now });
+  const read = cachedRevocation(fetchRevocation({ hosts, timeoutMs: 5_000 }), monotonic);
+  return signerRevocation(chain, { files: async () => files, read, log, now, monotonic });
 };
 
 const withheld = { code: 'certificate.data-unavailable', params: { missing: 'revocation', retryAfter: 60 } };
@@ -113,6 +117,30 @@ test('a list of the operator counts before the network, and one that ended does 
   passedMs = 25 * hour;
   await expect(revocation()).rejects.toMatchObject(withheld);
   expect(requests).toEqual(['/ca.crl']);
+});
+
+test('a list of the operator is checked again after a minute although the clock was set back', async () => {
+  const made = await withCrl();
+  const files = [await crlOf(made)];
+  const revocation = revocationOf(made, { files });
+  await revocation();
+  [passedMs, setMs] = [2 * 60_000, -48 * hour];
+  // By this clock the list does not exist yet.
+  await expect(revocation()).rejects.toMatchObject(withheld);
+});
+
+test('the operator reads which certificate of the chain has no proof, and why', async () => {
+  const made = await issuedSigner({ isBelowIntermediate: true, extensions: [crlAt(`${endpoint.url}/ca.crl`)] });
+  answers['/ca.crl'] = { body: await crlOf(made) };
+  await expect(revocationOf(made)()).rejects.toMatchObject(withheld);
+  const [line] = lines.map((each) => JSON.parse(each));
+  expect(line).toMatchObject({
+    msg: 'certificates are withheld: the signer is not proved unrevoked',
+    certificates: [{ subject: 'Issuing authority', reason: 'names no address: it needs a list of the operator' }],
+  });
+  expect(lines).toHaveLength(1);
+  const files = [await crlOf({ ...made, root: made.anchor })];
+  expect((await revocationOf(made, { files })()).crls).toHaveLength(2);
 });
 
 test('a signer that is revoked signs nothing, whichever source says so', async () => {

@@ -1,5 +1,5 @@
-import { isDuplicateKey } from '@ipr/service-kit';
-import { type Connection, Schema } from 'mongoose';
+import { isDuplicateKey, type LeaseClock, observeLeases, systemClock } from '@ipr/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
 import {
   type Certificate,
   type CertificateEvent,
@@ -61,8 +61,26 @@ const plain = (document: CertificateDocument): Certificate => {
 
 const nothing = new Date(0);
 
+const leasing = (certificates: Model<CertificateDocument>, clock: LeaseClock): Certificates['lease'] => {
+  const isOver = observeLeases(clock);
+  return async (id, leaseHolder, forMs) => {
+    const take = async (free: Readonly<Record<string, unknown>>) => {
+      const own = { $set: { leaseHolder, leaseUntil: new Date(clock.wall() + forMs) } };
+      return (await certificates.updateOne({ _id: id, sha256: null, ...free }, own)).matchedCount === 1;
+    };
+    if (await take({ leaseUntil: { $lte: new Date(clock.wall()) } })) return true;
+    const found = await certificates.findOne({ _id: id, sha256: null }).lean<CertificateDocument>();
+    if (!found) return false;
+    const { leaseHolder: holder, leaseUntil } = found;
+    return isOver(id, { holder, until: leaseUntil.getTime() }, forMs) && take({ leaseHolder: holder, leaseUntil });
+  };
+};
+
 /** Certificates in `certificates`, one document each, and what happened to them in `events`. */
-export const mongoCertificates = async (connection: Connection): Promise<Certificates> => {
+export const mongoCertificates = async (
+  connection: Connection,
+  clock: LeaseClock = systemClock,
+): Promise<Certificates> => {
   const certificates = connection.model<CertificateDocument>('Certificate', schema);
   const happened = connection.model<CertificateEvent>('CertificateEvent', events);
   await Promise.all([certificates.init(), happened.init()]);
@@ -87,13 +105,7 @@ export const mongoCertificates = async (connection: Connection): Promise<Certifi
         return (await certificates.countDocuments({ slot })) > 0 ? 'known' : 'taken';
       }
     },
-    async lease(id, holder, now, until) {
-      const free = { _id: id, sha256: null, leaseUntil: { $lte: now } };
-      const { matchedCount } = await certificates.updateOne(free, {
-        $set: { leaseHolder: holder, leaseUntil: until },
-      });
-      return matchedCount === 1;
-    },
+    lease: leasing(certificates, clock),
     async release(id, leaseHolder) {
       await certificates.updateOne({ _id: id, leaseHolder, sha256: null }, { $set: { leaseUntil: nothing } });
     },

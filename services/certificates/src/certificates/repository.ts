@@ -50,8 +50,11 @@ export interface Certificates {
   ofAsset(assetId: string): Promise<readonly ReadyCertificate[]>;
   /** @returns 'taken' when the id is another certificate's, 'known' when the version has one */
   claim(certificate: ClaimedCertificate): Promise<'claimed' | 'taken' | 'known'>;
-  /** The right to render a claimed certificate; false while another process has it, and once it is rendered. */
-  lease(id: string, holder: string, now: Date, until: Date): Promise<boolean>;
+  /**
+   * The right to render a claimed certificate for so long; false while another request has it, and once it is rendered. It ends as a
+   * lease of service-kit does: also by the monotonic clock of the one who asks again, after the wall clock was set back.
+   */
+  lease(id: string, holder: string, forMs: number): Promise<boolean>;
   release(id: string, holder: string): Promise<void>;
   /** @returns false when the right to render was lost */
   finish(id: string, holder: string, file: ReadyCertificate['file']): Promise<boolean>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CertificateData } from '@ipr/api';
 import { Failure } from '@ipr/domain';
-import type { Logger } from '@ipr/service-kit';
+import type { LeaseClock, Logger } from '@ipr/service-kit';
 import type { CertificateFiles } from '../certificates/files.ts';
 import {
   type Certificate,
@@ -22,6 +22,7 @@ export interface MakeDeps extends EvidenceFilesDeps {
   readonly publicOrigin: string;
   readonly log: Logger;
   readonly now: () => Date;
+  readonly clock: Pick<LeaseClock, 'monotonic'>;
 }
 
 /** Longer than a rendering with its retry; a process that was killed delays the next attempt by at most this. */
@@ -61,21 +62,27 @@ const renderFile = async (deps: MakeDeps, { id, issuedAt, language, owner }: Cer
   return { sha256: await deps.files.put(bytes), bytes: bytes.length, facts: factsOf(collected) };
 };
 
-/** @throws Failure certificate.busy when the other request does not finish */
-const awaitOther = async ({ certificates, now }: MakeDeps, id: string): Promise<ReadyCertificate> => {
-  const end = now().getTime() + waitMs;
-  for (;;) {
-    const found = await certificates.find(id);
-    if (!found) throw new Failure('certificate.not-found');
-    if (isReady(found)) return found;
-    if (now().getTime() >= end) throw new Failure('certificate.busy', { retryAfter: 5 });
-    await pause(lookEveryMs);
+/** Renders under the lease. @returns null when the lease ended meanwhile and another request has rendered the certificate */
+const renderOnce = async (
+  deps: MakeDeps,
+  holder: string,
+  claimed: Certificate,
+  collected: Collected,
+): Promise<ReadyCertificate | null> => {
+  const { certificates } = deps;
+  try {
+    const file = await renderFile(deps, claimed, collected);
+    return (await certificates.finish(claimed.id, holder, file)) ? { ...claimed, file } : null;
+  } catch (thrown) {
+    await certificates.release(claimed.id, holder);
+    throw thrown;
   }
 };
 
 /**
- * Renders a claimed certificate once: of several requests one renders, the others wait for its file. The file is on the disk before the
- * database names it; a file that no certificate names is removed later.
+ * Renders a claimed certificate once: of several requests one renders, the others wait for its file, and one of them takes over where
+ * it fails or its process was killed. The file is on the disk before the database names it; a file that no certificate names is removed
+ * later.
  * @throws Failure certificate.busy and what the renderer throws; the number stays, so the next attempt has the same one
  */
 export const makeCertificate = async (
@@ -83,18 +90,18 @@ export const makeCertificate = async (
   claimed: Certificate,
   collected: Collected,
 ): Promise<ReadyCertificate> => {
-  const { certificates, now } = deps;
+  const { certificates, clock } = deps;
   const holder = randomUUID();
-  const start = now();
-  if (!(await certificates.lease(claimed.id, holder, start, new Date(start.getTime() + leaseMs))))
-    return awaitOther(deps, claimed.id);
-  try {
-    const file = await renderFile(deps, claimed, collected);
-    if (await certificates.finish(claimed.id, holder, file)) return { ...claimed, file };
-  } catch (thrown) {
-    await certificates.release(claimed.id, holder);
-    throw thrown;
+  const end = clock.monotonic() + waitMs;
+  for (;;) {
+    if (await certificates.lease(claimed.id, holder, leaseMs)) {
+      const made = await renderOnce(deps, holder, claimed, collected);
+      if (made) return made;
+    }
+    const found = await certificates.find(claimed.id);
+    if (!found) throw new Failure('certificate.not-found');
+    if (isReady(found)) return found;
+    if (clock.monotonic() >= end) throw new Failure('certificate.busy', { retryAfter: 5 });
+    await pause(lookEveryMs);
   }
-  // The lease ended during the rendering, and another process has rendered it.
-  return awaitOther(deps, claimed.id);
 };

@@ -1,5 +1,6 @@
 import type { Client, timestampingApi } from '@ipr/api';
 import { fromBase64, toHex } from '@ipr/domain';
+import { type LeaseClock, systemClock } from '@ipr/service-kit';
 import type { SignatureStamp, Stamper } from './sign-pdf.ts';
 
 /** As long as the service of timestamps keeps what it fetched. */
@@ -10,7 +11,10 @@ const marginMs = 60_000;
 const mostKept = 4;
 
 interface Kept extends Pick<SignatureStamp, 'crls' | 'ocsps'> {
+  /** By the monotonic clock. */
   readonly until: number;
+  /** By the wall clock, as the lists and responses end. */
+  readonly endsAt: number;
 }
 
 /**
@@ -19,7 +23,7 @@ interface Kept extends Pick<SignatureStamp, 'crls' | 'ocsps'> {
  */
 export const serviceStamper = (
   timestamps: Pick<Client<typeof timestampingApi>, 'stampFor' | 'stampsOf'>,
-  now: () => number = Date.now,
+  clock: LeaseClock = systemClock,
 ): Stamper => {
   const kept = new Map<string, Kept>();
 
@@ -31,18 +35,21 @@ export const serviceStamper = (
       data.flatMap((each) => (each.kind === kind ? [fromBase64(each.data)] : []));
     const ends = data.map(({ nextUpdate }) => Date.parse(nextUpdate) - marginMs);
     // What could not be captured is asked for again with the next stamp.
-    const until = data.length > 0 && data.length === captured.length ? Math.min(now() + keptMs, ...ends) : 0;
-    return { crls: ofKind('crl'), ocsps: ofKind('ocsp'), until };
+    const isComplete = data.length > 0 && data.length === captured.length;
+    const until = isComplete ? clock.monotonic() + keptMs : Number.NEGATIVE_INFINITY;
+    return { crls: ofKind('crl'), ocsps: ofKind('ocsp'), until, endsAt: Math.min(...ends) };
   };
+
+  const isFresh = ({ until, endsAt }: Kept) => clock.monotonic() < until && clock.wall() < endsAt;
 
   return async (digest, wallet) => {
     const hashedMessage = toHex(digest);
     const { token, chain } = await timestamps.stampFor({ hashedMessage, wallet });
     const key = chain.join(' ');
     const known = kept.get(key);
-    const { crls, ocsps, until } = known && now() < known.until ? known : await capturedWith(hashedMessage, token);
+    const used = known && isFresh(known) ? known : await capturedWith(hashedMessage, token);
     if (kept.size >= mostKept && !kept.has(key)) kept.clear();
-    kept.set(key, { crls, ocsps, until });
-    return { token: fromBase64(token), chain: chain.map(fromBase64), crls, ocsps };
+    kept.set(key, used);
+    return { token: fromBase64(token), chain: chain.map(fromBase64), crls: used.crls, ocsps: used.ocsps };
   };
 };

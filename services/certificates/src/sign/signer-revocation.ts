@@ -4,7 +4,7 @@ import { type Captured, captureRevocation } from '@ipr/verify/issue/revocation/c
 import type { FetchRevocation } from '@ipr/verify/issue/revocation/fetch-revocation';
 import { CertificateRevoked } from '@ipr/verify/issue/revocation/revocation-unavailable';
 import { revocationOf } from '@ipr/verify/rfc3161/captured-revocation';
-import { parseCertificate } from '@ipr/verify/rfc3161/certificate';
+import { nameOf, type ParsedCertificate, parseCertificate } from '@ipr/verify/rfc3161/certificate';
 import { crlUrlsOf } from '@ipr/verify/rfc3161/crl';
 import { ocspUrlsOf } from '@ipr/verify/rfc3161/ocsp';
 import { withheld } from '../facts/withheld.ts';
@@ -22,12 +22,17 @@ export interface RevocationSources {
   readonly read: FetchRevocation;
   readonly log: Logger;
   readonly now?: () => Date;
+  /** Milliseconds; never runs back. */
+  readonly monotonic?: () => number;
 }
 
 /** A time stamp follows within seconds, and the data has to be current at its time. */
 const marginMs = 60_000;
-/** A result for the same files is not computed again for so long. */
+/** A result for the same files is not computed again for so long: by both clocks, because lists end by the wall clock. */
 const checkedMs = 60_000;
+
+const publishes = (certificate: ParsedCertificate): boolean =>
+  crlUrlsOf(certificate).length + ocspUrlsOf(certificate).length > 0;
 
 /** Of each certificate the last data that was obtained, until it ends: a server that does not answer for hours costs nothing. */
 const holding = (chain: readonly Uint8Array[], { read, log }: RevocationSources) => {
@@ -63,12 +68,27 @@ export const signerRevocation = (
   sources: RevocationSources,
 ): (() => Promise<RevocationData>) => {
   const parsed = chain.map(parseCertificate);
-  const isPublished = parsed.slice(0, -1).some((each) => crlUrlsOf(each).length + ocspUrlsOf(each).length > 0);
+  const isPublished = parsed.slice(0, -1).some(publishes);
   const fetched = holding(chain, sources);
-  const { log, now = () => new Date() } = sources;
-  let checked = { files: '', until: 0 };
+  const { log, now = () => new Date(), monotonic = () => performance.now() } = sources;
+  let checked = { files: '', until: 0, wallUntil: 0 };
 
   const stateOf = ({ crls, ocsps }: RevocationData, at: Date) => revocationOf(parsed, [...crls, ...ocsps], at);
+
+  /** The certificates of the chain that the data says nothing usable about, for the operator. */
+  const unproved = async ({ crls, ocsps }: RevocationData, at: Date) => {
+    const pairs = parsed
+      .slice(0, -1)
+      .map((each, index) => parsed.slice(index, index + 2) as [typeof each, typeof each]);
+    const states = await Promise.all(pairs.map((pair) => revocationOf(pair, [...crls, ...ocsps], at)));
+    return pairs.flatMap(([each], index) => {
+      if (states[index] === 'good') return [];
+      const reason = publishes(each)
+        ? 'nothing usable was obtained'
+        : 'names no address: it needs a list of the operator';
+      return [{ subject: nameOf(each), reason }];
+    });
+  };
 
   const obtain = async (): Promise<RevocationData> => {
     const at = now();
@@ -77,17 +97,24 @@ export const signerRevocation = (
       throw withheld('revocation', undefined, cause);
     });
     const files = crls.map(toHex).join(' ');
-    if (checked.files === files && at.getTime() < checked.until) return { crls, ocsps: [] };
+    if (checked.files === files && monotonic() < checked.until && at.getTime() < checked.wallUntil)
+      return { crls, ocsps: [] };
     const ofFiles = await stateOf({ crls, ocsps: [] }, at);
     if (ofFiles === 'revoked') throw new CertificateRevoked('the signer or an issuer, by a configured list,');
     if (ofFiles === 'good') {
-      checked = { files, until: at.getTime() + checkedMs };
+      checked = { files, until: monotonic() + checkedMs, wallUntil: at.getTime() + checkedMs };
       return { crls, ocsps: [] };
     }
     if (!isPublished && crls.length === 0) return { crls, ocsps: [] };
     const more = await fetched(at);
     const all = { crls: [...crls, ...more.crls], ocsps: more.ocsps };
-    if ((await stateOf(all, at)) !== 'good') throw withheld('revocation');
+    if ((await stateOf(all, at)) !== 'good') {
+      log.warn(
+        { certificates: await unproved(all, at) },
+        'certificates are withheld: the signer is not proved unrevoked',
+      );
+      throw withheld('revocation');
+    }
     return all;
   };
 
