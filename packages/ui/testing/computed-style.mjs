@@ -4,8 +4,11 @@ const requireFromJsdom = createRequire(createRequire(import.meta.url).resolve('j
 const cssom = requireFromJsdom('rrweb-cssom');
 const defaultSheet = cssom.parse(requireFromJsdom('./jsdom/browser/default-stylesheet.js'));
 
-/** What tests without a layout ask of computed styles: is an element visible, accessible and clickable? */
-const initial = { display: 'inline', visibility: 'visible', 'pointer-events': 'auto' };
+/**
+ * What tests without a layout ask of computed styles: is an element visible, accessible and clickable? Without a rule jsdom leaves
+ * `display` empty; names are composed with a space there, as for the hidden words, which a browser turns into blocks.
+ */
+const initial = { display: '', visibility: 'visible', 'pointer-events': 'auto' };
 const properties = Object.keys(initial);
 const nameOf = { display: 'display', visibility: 'visibility', pointerEvents: 'pointer-events' };
 
@@ -37,23 +40,20 @@ const rulesOf = ({ cssRules }) =>
       if (!rule.media) return [rule];
       return Array.prototype.includes.call(rule.media, 'screen') ? [...rule.cssRules] : [];
     })
-    .filter(({ style }) => properties.some((property) => style?.getPropertyValue(property)));
+    .filter(({ style }) => properties.some((property) => style?.getPropertyValue(property)))
+    .map((rule) => ({ rule, keys: new Set(splitOutside(rule.selectorText, ',').map(keyOf)) }));
 
-/** Removes all other rules, which jsdom would match against the element whose other properties are read. */
-const trim = (sheet) => {
-  const kept = rulesOf(sheet);
-  for (let at = sheet.cssRules.length - 1; at >= 0; at--) {
-    const rule = sheet.cssRules[at];
-    if (!rule.media && !kept.includes(rule)) sheet.deleteRule(at);
-  }
+const known = new WeakMap();
+const knownRulesOf = (sheet) => {
+  if (!known.has(sheet)) known.set(sheet, rulesOf(sheet));
+  return known.get(sheet);
 };
 
 /** Rules by key, each with its place in the order of all. */
 const indexRules = (sheets) => {
   const byKey = new Map();
-  for (const [place, rule] of sheets.flatMap(rulesOf).entries())
-    for (const key of new Set(splitOutside(rule.selectorText, ',').map(keyOf)))
-      byKey.set(key, [...(byKey.get(key) ?? []), { place, rule }]);
+  for (const [place, { rule, keys }] of sheets.flatMap(knownRulesOf).entries())
+    for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), { place, rule }]);
   return byKey;
 };
 
@@ -71,9 +71,9 @@ const matches = (element, { selectorText }) => {
 /**
  * A `getComputedStyle` that finds the three properties by the classes of an element. jsdom matches each rule against each element,
  * and antd has thousands: that took a third of the time of page tests. As in jsdom, the last matching rule holds, without
- * specificity. All other properties are jsdom's.
+ * specificity. Other properties, which mean nothing without a layout, are those of the element's own `style`.
  */
-export const computedStyleOf = ({ document, getComputedStyle }) => {
+export const computedStyleOf = ({ document }) => {
   let sheets = [];
   let byKey = indexRules([defaultSheet]);
 
@@ -96,24 +96,19 @@ export const computedStyleOf = ({ document, getComputedStyle }) => {
   return (element) => {
     const now = [...document.styleSheets];
     if (!isSame(now, sheets)) {
-      for (const sheet of now) if (!sheets.includes(sheet)) trim(sheet);
       sheets = now;
       byKey = indexRules([defaultSheet, ...now]);
     }
-    let full;
-    const readFull = () => (full ??= getComputedStyle(element));
+    const { style = {} } = element;
     const getPropertyValue = (name) =>
-      name in initial ? computedValue(element, name) : readFull().getPropertyValue(name);
-    return new Proxy(
-      {},
-      {
-        get: (_, key) => {
-          if (key === 'getPropertyValue') return getPropertyValue;
-          if (key in nameOf) return computedValue(element, nameOf[key]);
-          const value = readFull()[key];
-          return typeof value === 'function' ? value.bind(full) : value;
-        },
+      name in initial ? computedValue(element, name) : (style.getPropertyValue?.(name) ?? '');
+    return new Proxy(style, {
+      get: (_, key) => {
+        if (key === 'getPropertyValue') return getPropertyValue;
+        if (key in nameOf) return computedValue(element, nameOf[key]);
+        const value = style[key];
+        return typeof value === 'function' ? value.bind(style) : value;
       },
-    );
+    });
   };
 };
