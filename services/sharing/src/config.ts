@@ -58,7 +58,9 @@ export const Config = z.object({
     ),
   SHARING_UPDATE_MAILS_PER_DAY: integer(1, 100_000)
     .default(50)
-    .describe('Notices about new versions to one person per day (UTC); prevents floods by an editor'),
+    .describe(
+      'Notices about new versions to one person per day (UTC), half of them by one editor; further ones appear in the history only',
+    ),
   SHARING_REMINDER_MAILS_PER_DAY: integer(1, 100_000)
     .default(20)
     .describe(

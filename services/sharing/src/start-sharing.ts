@@ -58,6 +58,7 @@ const openCollections = async (connection: Connection, config: SharingConfig) =>
     'share-mails': config.SHARING_SHARE_MAILS_PER_DAY,
     'share-mails-of-sender': ofOneSender(config.SHARING_SHARE_MAILS_PER_DAY),
     'update-mails': config.SHARING_UPDATE_MAILS_PER_DAY,
+    'update-mails-of-sender': ofOneSender(config.SHARING_UPDATE_MAILS_PER_DAY),
     'reminder-mails': config.SHARING_REMINDER_MAILS_PER_DAY,
     'reminder-mails-of-sender': ofOneSender(config.SHARING_REMINDER_MAILS_PER_DAY),
     'nda-parts': config.SHARING_NDA_PARTS_PER_DAY,

@@ -2,7 +2,7 @@ import { type Grant, type Person, startTestSharing, type TestSharing, until } fr
 
 let service: TestSharing;
 beforeAll(async () => {
-  service = await startTestSharing({ SHARING_SHARE_MAILS_PER_DAY: '3' });
+  service = await startTestSharing({ SHARING_SHARE_MAILS_PER_DAY: '3', SHARING_UPDATE_MAILS_PER_DAY: '4' });
 });
 afterAll(() => service.close());
 
@@ -92,4 +92,42 @@ test('limits invitation links per recipient and day across all senders', async (
   await again(owners[0], sent[0]);
   await expect(again(owners[1], sent[1])).rejects.toMatchObject({ code: 'request.rate-limited', status: 429 });
   expect(noticesTo(victim)).toHaveLength(3);
+});
+
+test('one editor uses up half of a person’s notices of new versions, so that those of another one still arrive', async () => {
+  const [victim, busy, other] = [service.person(), service.person(), service.person()];
+  const assetOf = async (owner: Person) => {
+    const assetId = await service.register(owner);
+    await service.grant(owner, assetId, victim);
+    await service.accept(assetId, victim);
+    return assetId;
+  };
+  const [flooded, quiet] = [await assetOf(busy), await assetOf(other)];
+  for (let version = 2; version <= 6; version++) await service.update(busy, flooded, `Version ${version}`);
+  await service.update(other, quiet, 'The only new version');
+  const updates = () => noticesTo(victim).filter(({ kind }) => kind === 'asset-updated');
+  await until(async () => updates().some(({ facts }) => facts.assetId === quiet));
+  expect(updates().map(({ facts }) => facts.assetId)).toEqual([flooded, flooded, quiet]);
+});
+
+test('attempts while notifications is unavailable use up no mail of the day', async () => {
+  const [owner, guest] = [service.person(), service.person()];
+  const assetId = await service.register(owner);
+  await service.grant(owner, assetId, guest);
+  await service.accept(assetId, guest);
+  const kinds = () => noticesTo(guest).map(({ kind }) => kind);
+  const failures = () => service.lines.filter((line) => line.includes('"work":"follow-registry"')).length;
+  /** The follower delivers the events again after each failure: three times, while one sender may cause two mails. */
+  const outageDuring = async (act: () => Promise<unknown>) => {
+    const before = failures();
+    service.around.away.add('notices');
+    await act();
+    await until(async () => failures() > before + 2);
+    service.around.away.delete('notices');
+  };
+  await outageDuring(() => service.update(owner, assetId, 'A new version'));
+  await until(async () => kinds().includes('asset-updated'));
+  await outageDuring(() => service.revoke(owner, assetId, guest));
+  await until(async () => kinds().includes('share-revoked'));
+  expect(kinds()).toEqual(['asset-updated', 'share-revoked']);
 });

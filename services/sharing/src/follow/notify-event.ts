@@ -5,7 +5,7 @@ import type { Logger } from '@ipr/service-kit';
 import type { Notices } from '../people/notices.ts';
 import { type Directory, findPeople, nameOf } from '../people/people.ts';
 import type { Quotas } from '../people/quota.ts';
-import { takeShareMail } from '../people/share-mails.ts';
+import { takeMail } from '../people/share-mails.ts';
 import type { AccessRequests } from '../requests/repository.ts';
 import type { ShareRecord } from '../shares/record.ts';
 import type { ShareRecords } from '../shares/repository.ts';
@@ -78,11 +78,12 @@ const notify = async (deps: NotifyEventDeps, event: AccessEvent): Promise<void> 
   const record = await deps.records.find(event.shareId);
   const news = record && newsOf(event, record);
   if (!record || !news) return;
-  // Limits the mails a grantor can cause by granting and revoking repeatedly. A re-read event counts twice, which is acceptable.
-  if (news.to === record.grantee && !(await takeShareMail(deps.quotas, news, new Date()))) return;
+  const key = `${wordOf[event.name]}:${event.shareId}:${event.txHash.slice(2, 18)}`;
+  // Limits the mails a grantor can cause by granting and revoking repeatedly.
+  if (news.to === record.grantee && !(await takeMail(deps.quotas, 'share-mails', { ...news, key }, new Date()))) return;
   const [{ title }, actor] = await Promise.all([deps.chain.asset(event.assetId), actorFor(deps, record, news)]);
   await deps.notices.notify({
-    key: `${wordOf[event.name]}:${event.shareId}:${event.txHash.slice(2, 18)}`,
+    key,
     wallet: news.to,
     kind: news.kind,
     facts: {

@@ -6,7 +6,7 @@ import type { Invitations } from '../invitations/repository.ts';
 import type { Notices } from '../people/notices.ts';
 import { type Directory, findPeople, nameOf } from '../people/people.ts';
 import type { Quotas } from '../people/quota.ts';
-import { takeShareMail } from '../people/share-mails.ts';
+import { takeMail } from '../people/share-mails.ts';
 import type { ShareRecord } from '../shares/record.ts';
 import type { ShareRecords } from '../shares/repository.ts';
 
@@ -29,13 +29,14 @@ const notify = async (deps: NotifyGrantDeps, record: ShareRecord, now: Date) => 
   const grant = await chain.grantOf(assetId, grantee);
   const isPending = grant.nonce === shareKey(id).nonce && shareStatus(grant, now.getTime() / 1000) === 'PENDING';
   if (invited || !isPending) return;
-  if (!(await takeShareMail(quotas, { from: grantor, to: grantee }, now))) {
+  const key = `granted:${id}:${record.txHash.slice(2, 18)}`;
+  if (!(await takeMail(quotas, 'share-mails', { from: grantor, to: grantee, key }, now))) {
     log.info({ shareId: id }, "no mail about a grant: the grantee's daily limit is reached");
     return;
   }
   const [asset, people] = await Promise.all([chain.asset(assetId), findPeople(directory, [grantor])]);
   await notices.notify({
-    key: `granted:${id}:${record.txHash.slice(2, 18)}`,
+    key,
     wallet: grantee,
     kind: 'share-granted',
     facts: {

@@ -1,6 +1,7 @@
 import { type Hex, shareStatus } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import { discreetNameOf, findPeople } from '../people/people.ts';
+import { takeMail } from '../people/share-mails.ts';
 import type { ShareRecords } from '../shares/repository.ts';
 import { isNews } from './news.ts';
 import type { NotifyEventDeps } from './notify-event.ts';
@@ -30,8 +31,9 @@ const notify = async (deps: NotifyVersionDeps, event: VersionEvent, now: number)
   const actor = discreetNameOf(updater, (await findPeople(deps.directory, [updater])).get(updater));
   const facts = { assetId, assetTitle: title.slice(0, 1000), actor, accessLevel: null, expiresAt: null };
   for (const wallet of readers) {
-    if (!(await deps.quotas.take('update-mails', wallet, new Date(now * 1000)))) continue;
     const key = `updated:${assetId}:${version}:${wallet}`;
+    if (!(await takeMail(deps.quotas, 'update-mails', { from: updater, to: wallet, key }, new Date(now * 1000))))
+      continue;
     await deps.notices.notify({ key, wallet, kind: 'asset-updated', facts, link: `/assets/${assetId}` });
   }
 };

@@ -4,7 +4,7 @@ import { shareKey } from '@ipr/protocol/share/share-id';
 import type { Logger } from '@ipr/service-kit';
 import type { Notices } from '../people/notices.ts';
 import { nextDay, type Quotas } from '../people/quota.ts';
-import { giveBackReminderMail, takeReminderMail } from '../people/share-mails.ts';
+import { takeMail } from '../people/share-mails.ts';
 import type { ShareRecord } from '../shares/record.ts';
 import type { DueReminder, ShareRecords } from '../shares/repository.ts';
 
@@ -47,14 +47,12 @@ const afterLimit = (expiresAt: number, now: number): number | null => {
 const sendReminder = async (
   deps: RemindEndDeps,
   record: ShareRecord,
-  expiresAt: number,
-  now: number,
+  { key, expiresAt }: { readonly key: string; readonly expiresAt: number },
 ): Promise<void> => {
   const { id, assetId, grantee: wallet, granteeEmail, locale } = record;
-  const days = expiresAt - now > day ? 7 : 1;
   const { title } = await deps.chain.asset(assetId);
   await deps.notices.notify({
-    key: `ending:${id}:${days}`,
+    key,
     wallet,
     kind: 'access-ending',
     facts: { assetId, assetTitle: title.slice(0, 1000), shareId: id, actor: '', accessLevel: null, expiresAt },
@@ -72,15 +70,12 @@ const remind = async (deps: RemindEndDeps, { record, isFirst }: DueReminder, now
   const { expiresAt } = grant;
   // The first look at a grant only finds out when it ends.
   if (isFirst || shareStatus(grant, now) !== 'ACTIVE') return nextReminder(expiresAt, now);
-  const [parties, today] = [{ from, to }, new Date(now * 1000)];
-  if (!(await takeReminderMail(deps.quotas, parties, today))) {
+  const key = `ending:${id}:${expiresAt - now > day ? 7 : 1}`;
+  if (!(await takeMail(deps.quotas, 'reminder-mails', { from, to, key }, new Date(now * 1000)))) {
     deps.log.info({ shareId: id }, "no reminder today: the grantee's daily limit is reached");
     return afterLimit(expiresAt, now);
   }
-  await sendReminder(deps, record, expiresAt, now).catch(async (thrown: unknown) => {
-    await giveBackReminderMail(deps.quotas, parties, today);
-    throw thrown;
-  });
+  await sendReminder(deps, record, { key, expiresAt });
   return nextReminder(expiresAt, now);
 };
 

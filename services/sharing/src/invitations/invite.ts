@@ -5,7 +5,7 @@ import type { RegistryIndex, Share as Row } from '@ipr/ports/index';
 import type { Notices } from '../people/notices.ts';
 import { type Directory, findPeople, nameOf } from '../people/people.ts';
 import { dayLimitReached, type Quotas, takeQuota } from '../people/quota.ts';
-import { takeShareMail } from '../people/share-mails.ts';
+import { takeMail } from '../people/share-mails.ts';
 import { outgoingRow } from '../shares/find-share.ts';
 import type { Locale } from '../shares/record.ts';
 import type { ShareRecords } from '../shares/repository.ts';
@@ -59,8 +59,10 @@ const repeatInvitation = async (
   if (!(await deps.chain.hasAccess(row.asset.id, row.grantor, roleNeededFor('share'))))
     throw new Failure('registry.need-level-3');
   await takeQuota(deps.quotas, 'mails', row.grantor, now);
-  if (!(await takeShareMail(deps.quotas, { from: row.grantor, to: row.user }, now))) throw dayLimitReached(now);
   const [id, token] = [deps.invitations.newId(), newToken()];
+  const key = `invitation:${id}`;
+  if (!(await takeMail(deps.quotas, 'share-mails', { from: row.grantor, to: row.user, key }, now)))
+    throw dayLimitReached(now);
   const invitation = {
     id,
     shareId: row.id,
@@ -75,7 +77,7 @@ const repeatInvitation = async (
   };
   await deps.invitations.add(invitation);
   await deps.invitations.revokeOthers(row.id, id, now);
-  await sendLink(deps, row, { key: `invitation:${id}`, token, locale });
+  await sendLink(deps, row, { key, token, locale });
   await deps.invitations.sent(id, now);
   return presentInvitation(invitation, now);
 };

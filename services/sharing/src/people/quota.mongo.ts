@@ -6,6 +6,8 @@ import type { QuotaName, Quotas } from './quota.ts';
 interface Used {
   readonly _id: string;
   readonly count: number;
+  /** What was counted, where a repetition must not count. */
+  readonly keys?: readonly string[];
   readonly at: Date;
 }
 
@@ -13,6 +15,7 @@ const schema = new Schema<Used>(
   {
     _id: { type: String, required: true },
     count: { type: Number, required: true },
+    keys: { type: [String], default: undefined },
     at: { type: Date, required: true, index: { expires: 2 * 24 * 3600 } },
   },
   { collection: 'quotas', versionKey: false },
@@ -26,24 +29,32 @@ export const mongoQuotas = async (
   const quotas = connection.model<Used>('Quota', schema);
   await quotas.init();
   const idOf = (name: QuotaName, wallet: Hex, now: Date) => `${name}:${wallet}:${now.toISOString().slice(0, 10)}`;
+  /** Counts one more, unless the counter is full or does not fit the condition. */
+  const countOne = async (
+    _id: string,
+    { limit, key }: { readonly limit: number; readonly key?: string },
+    now: Date,
+  ): Promise<boolean> => {
+    const open = { _id, count: { $lt: limit }, ...(key === undefined ? {} : { keys: { $ne: key } }) };
+    const step = { $inc: { count: 1 }, ...(key === undefined ? {} : { $push: { keys: key } }) };
+    try {
+      await quotas.updateOne(open, { ...step, $setOnInsert: { at: now } }, { upsert: true });
+      return true;
+    } catch (thrown) {
+      // A full counter does not match, so the upsert fails with a duplicate key; so does the second of two simultaneous first upserts.
+      if (!isDuplicateKey(thrown)) throw thrown;
+      return (await quotas.updateOne(open, step)).matchedCount === 1;
+    }
+  };
   return {
     async take(name, wallet, now) {
-      if (limits[name] === 0) return false;
-      const _id = idOf(name, wallet, now);
-      const step = { $inc: { count: 1 }, $setOnInsert: { at: now } };
-      try {
-        await quotas.updateOne({ _id, count: { $lt: limits[name] } }, step, { upsert: true });
-        return true;
-      } catch (thrown) {
-        // A full counter does not match, so the upsert fails with a duplicate key; so does the second of two simultaneous first upserts.
-        if (!isDuplicateKey(thrown)) throw thrown;
-        return (
-          (await quotas.updateOne({ _id, count: { $lt: limits[name] } }, { $inc: { count: 1 } })).matchedCount === 1
-        );
-      }
+      const limit = limits[name];
+      return limit > 0 && countOne(idOf(name, wallet, now), { limit }, now);
     },
-    async giveBack(name, wallet, now) {
-      await quotas.updateOne({ _id: idOf(name, wallet, now), count: { $gt: 0 } }, { $inc: { count: -1 } });
+    async takeOnce(name, wallet, key, now) {
+      const [limit, _id] = [limits[name], idOf(name, wallet, now)];
+      if (limit === 0) return false;
+      return (await countOne(_id, { limit, key }, now)) || (await quotas.exists({ _id, keys: key })) !== null;
     },
   };
 };

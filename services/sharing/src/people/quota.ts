@@ -1,24 +1,24 @@
 import { Failure, type Hex } from '@ipr/domain';
 
+/** Mails with a limit per recipient, half of it per sender. */
+export type LimitedMail = 'share-mails' | 'update-mails' | 'reminder-mails';
+
 export type QuotaName =
+  | LimitedMail
+  | `${LimitedMail}-of-sender`
   | 'searches'
   | 'accounts'
   | 'mails'
   | 'requests'
   | 'request-mails'
-  | 'share-mails'
-  | 'share-mails-of-sender'
-  | 'update-mails'
-  | 'reminder-mails'
-  | 'reminder-mails-of-sender'
   | 'nda-parts';
 
 /** Limits per person and day (UTC), counted across all replicas. */
 export interface Quotas {
   /** @returns false when the day's limit is reached. */
   take(name: QuotaName, wallet: Hex, now: Date): Promise<boolean>;
-  /** Reverses one `take` of the same day whose purpose failed. */
-  giveBack(name: QuotaName, wallet: Hex, now: Date): Promise<void>;
+  /** The same, counted once per key and day: a repetition gets the answer of the first time. */
+  takeOnce(name: QuotaName, wallet: Hex, key: string, now: Date): Promise<boolean>;
 }
 
 /** When the limits of a day begin again: midnight UTC, in Unix seconds. */
