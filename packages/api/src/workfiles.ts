@@ -5,7 +5,7 @@ import { AssetId, visibleLine } from './fields.ts';
 
 /** An ObjectId, or 'default': the built-in root that contains all assets not placed in a folder. */
 const FolderId = z.string().regex(/^([0-9a-f]{24}|default)$/, 'not a folder id');
-const FolderName = visibleLine(120);
+const NewName = visibleLine(120);
 
 export const Folder = z.object({
   id: FolderId,
@@ -16,11 +16,18 @@ export const Folder = z.object({
 });
 export type Folder = z.infer<typeof Folder>;
 
+/** A folder without its contents. */
+export const FolderName = Folder.pick({ id: true, name: true, parentId: true });
+export type FolderName = z.infer<typeof FolderName>;
+
 export type FolderTree = Folder & { readonly children: readonly FolderTree[] };
 export const FolderTree: z.ZodType<FolderTree> = Folder.extend({ children: z.lazy(() => z.array(FolderTree)) });
 
 /** The folder's state before the change as the client saw it, for detecting conflicting edits. */
 const FolderSeen = z.strictObject({ name: z.string().max(120), parentId: FolderId.nullable() });
+
+/** Names one state of a person's folders; compared only for equality. */
+const Revision = z.string().regex(/^[0-9a-f-]{1,64}$/, 'not a revision');
 
 const ok = z.object({ ok: z.literal(true) });
 const byId = z.strictObject({ id: FolderId });
@@ -32,7 +39,7 @@ export const workfilesApi = {
     audience: 'person',
     idempotent: true,
     summary: 'Create a folder',
-    input: z.strictObject({ name: FolderName, parentId: FolderId.optional() }),
+    input: z.strictObject({ name: NewName, parentId: FolderId.optional() }),
     reply: Folder,
   }),
   tree: endpoint({
@@ -42,6 +49,15 @@ export const workfilesApi = {
     summary: 'All own folders as a tree below the default folder',
     input: nothing,
     reply: FolderTree,
+  }),
+  treeChanges: endpoint({
+    method: 'GET',
+    path: '/folders/tree/changes',
+    audience: 'person',
+    summary:
+      'The tree, unless it is still as it was at the revision `since`: then null. Revision null means that it is changing; the tree is then sent each time',
+    input: z.strictObject({ since: Revision.optional() }),
+    reply: z.object({ revision: Revision.nullable(), tree: FolderTree.nullable() }),
   }),
   folder: endpoint({
     method: 'GET',
@@ -59,7 +75,7 @@ export const workfilesApi = {
       'Rename or move a folder; parentId null moves it to the top, without it the folder stays where it is. With `was`, only while the folder is still as the caller has seen it',
     input: z.strictObject({
       id: FolderId,
-      name: FolderName.optional(),
+      name: NewName.optional(),
       parentId: FolderId.nullable().optional(),
       was: FolderSeen.optional(),
     }),
@@ -80,7 +96,7 @@ export const workfilesApi = {
     idempotent: true,
     summary: 'Put assets into a folder; a second time changes nothing',
     input: z.strictObject({ id: FolderId, assetIds: z.array(AssetId).min(1).max(100) }),
-    reply: Folder,
+    reply: ok,
   }),
   removeAsset: endpoint({
     method: 'DELETE',
@@ -94,9 +110,9 @@ export const workfilesApi = {
     method: 'GET',
     path: '/folders/asset/:assetId',
     audience: 'person',
-    summary: 'Own folders that hold an asset',
+    summary: 'Own folders that hold an asset, by name, without their contents',
     input: z.strictObject({ assetId: AssetId }),
-    reply: z.array(Folder),
+    reply: z.array(FolderName),
   }),
   forgetPerson: forgetPerson('/internal/folders/forget'),
 };

@@ -88,12 +88,18 @@ const createFolders = (
 export const createWorkfiles = (journal: Journal) => {
   const once = createOnce();
   const store = createFolderStore();
-  const { filed, find, folderOf } = store;
+  const { filed, find } = store;
   const workfiles: Partial<PersonApi['workfiles']> = {
     ...createFolders(journal, store),
     tree: async () => {
       journal.note('workfiles.tree');
       return store.tree();
+    },
+    treeChanges: async ({ since }) => {
+      journal.note('workfiles.tree');
+      const tree = store.tree();
+      const revision = JSON.stringify(tree);
+      return { revision, tree: revision === since ? null : tree };
     },
     foldersOf: async ({ assetId }) => {
       journal.mayFail('workfiles.foldersOf');
@@ -101,10 +107,10 @@ export const createWorkfiles = (journal: Journal) => {
     },
     addAssets: async (input, { idempotencyKey } = {}) => {
       journal.note('workfiles.addAssets');
-      const folder = input.id === 'default' ? { name: 'default', parentId: null } : find(input.id);
+      if (input.id !== 'default') find(input.id);
       return once(idempotencyKey, input, async () => {
         filed.set(input.id, [...new Set([...(filed.get(input.id) ?? []), ...input.assetIds])]);
-        return folderOf(input.id, folder);
+        return { ok: true };
       });
     },
     removeAsset: async ({ id, assetId }) => {

@@ -90,6 +90,7 @@ export const callsWithoutAccess = {
   'timestamps.retryStamps': 'timestamps that the caller requested',
   'workfiles.createFolder': 'one’s own folders',
   'workfiles.tree': 'one’s own folders; names assets by number only',
+  'workfiles.treeChanges': 'one’s own folders; names assets by number only',
   'workfiles.folder': 'one’s own folders; names assets by number only',
   'workfiles.updateFolder': 'one’s own folders',
   'workfiles.deleteFolder': 'one’s own folders',

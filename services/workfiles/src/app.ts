@@ -5,12 +5,13 @@ import type Koa from 'koa';
 import { addAssets } from './folders/add-assets.ts';
 import { createFolder } from './folders/create-folder.ts';
 import { deleteFolder } from './folders/delete-folder.ts';
-import { readFolder, readFoldersOf, readTree } from './folders/read-folders.ts';
+import { readFolder, readFoldersOf, readTree, readTreeChanges } from './folders/read-folders.ts';
 import { removeAsset } from './folders/remove-asset.ts';
-import type { Workfiles } from './folders/repository.ts';
+import type { RevisionRepository, Workfiles } from './folders/repository.ts';
 import { updateFolder } from './folders/update-folder.ts';
 
 export interface WorkfilesDeps extends Workfiles {
+  readonly revisions: Pick<RevisionRepository, 'read' | 'remove'>;
   readonly chain: Pick<Chain, 'hasAccess'>;
   readonly log: Logger;
   readonly internalSecret: string;
@@ -25,6 +26,7 @@ export const createWorkfiles = (deps: WorkfilesDeps): Koa =>
     {
       createFolder: (wanted, context) => createFolder(deps, callerOf(context).wallet, wanted, context.idempotencyKey),
       tree: (_, context) => readTree(deps, callerOf(context).wallet),
+      treeChanges: ({ since }, context) => readTreeChanges(deps, callerOf(context).wallet, since),
       folder: ({ id }, context) => readFolder(deps, callerOf(context).wallet, id),
       updateFolder: ({ id, ...change }, context) => updateFolder(deps, callerOf(context).wallet, id, change),
       deleteFolder: ({ id }, context) => deleteFolder(deps, callerOf(context).wallet, id, context.log),
@@ -32,6 +34,7 @@ export const createWorkfiles = (deps: WorkfilesDeps): Koa =>
       removeAsset: ({ id, assetId }, context) => removeAsset(deps, callerOf(context).wallet, id, assetId),
       forgetPerson: async ({ wallet }) => {
         await Promise.all([deps.trees.remove(wallet), deps.placements.removeAll(wallet)]);
+        await deps.revisions.remove(wallet);
         return { ok: true } as const;
       },
       foldersOf: ({ assetId }, context) => readFoldersOf(deps, callerOf(context).wallet, assetId),

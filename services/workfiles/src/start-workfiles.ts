@@ -14,6 +14,8 @@ import { rpcOf } from '@ipr/service-kit/config-fields';
 import { createWorkfiles } from './app.ts';
 import { databaseName, type WorkfilesConfig } from './config.ts';
 import { placementRepository } from './folders/placements.mongo.ts';
+import { recordChanges } from './folders/record-changes.ts';
+import { revisionRepository } from './folders/revisions.mongo.ts';
 import { treeRepository } from './folders/trees.mongo.ts';
 
 /** Opens what the service needs and listens; `close` of the result ends all of it. */
@@ -25,10 +27,14 @@ export const startWorkfiles = async (
   const { registry } = await settleContracts(rpc, config.CHAIN_ID, { registry: config.REGISTRY_ADDRESS });
   const chain = rpcChain({ rpcUrl: rpcTransport(rpc), chainId: config.CHAIN_ID, registry });
   const connection = await connectMongo(config.MONGODB_URI, databaseName);
-  const [trees, placements] = await Promise.all([treeRepository(connection), placementRepository(connection)]);
+  const [trees, placements, revisions] = await Promise.all([
+    treeRepository(connection),
+    placementRepository(connection),
+    revisionRepository(connection),
+  ]);
   const app = createWorkfiles({
-    trees,
-    placements,
+    ...recordChanges({ trees, placements }, revisions),
+    revisions,
     chain,
     log,
     internalSecret: config.INTERNAL_SECRET,

@@ -1,4 +1,4 @@
-import type { Folder } from '@ipr/api';
+import type { FolderName } from '@ipr/api';
 import { Link, useShell } from '@ipr/mfe-contract';
 import { Button, FolderOutlined, useText } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import classes from './asset.module.css';
 
 const defaultFolder = 'default';
 
-const Names = ({ folders }: { readonly folders: readonly Folder[] }) => {
+const Names = ({ folders }: { readonly folders: readonly FolderName[] }) => {
   const text = useText();
   const { links } = useShell();
   if (folders.length === 0) return <>{text('asset.folders-none')}</>;

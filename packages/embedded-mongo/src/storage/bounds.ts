@@ -1,5 +1,5 @@
 import { type Direction, encodeKey, keyAfter, order, typeOrder } from '../bson/key.ts';
-import { type Document, isDocument, Regex, type Value } from '../bson/types.ts';
+import { type Document, isDocument, ObjectId, Regex, type Value } from '../bson/types.ts';
 import { isOperators } from '../query/operators.ts';
 
 export type RangeOperator = '$gt' | '$gte' | '$lt' | '$lte';
@@ -22,6 +22,18 @@ export function readConstraints(filter: Document): Constraints {
   const constraints: Constraints = { equal: new Map(), ranges: new Map() };
   collect(filter, constraints);
   return constraints;
+}
+
+/**
+ * The fields of a filter that consists of equalities with scalar values alone, so that keys of an index decide it; undefined for any
+ * other filter.
+ */
+export function equalFields(filter: Document): ReadonlySet<string> | undefined {
+  for (const [name, value] of filter) {
+    const isScalar = typeof value === 'string' || typeof value === 'boolean' || value instanceof ObjectId;
+    if (name.startsWith('$') || !isScalar) return undefined;
+  }
+  return new Set(filter.keys());
 }
 
 function collect(filter: Document, constraints: Constraints): void {

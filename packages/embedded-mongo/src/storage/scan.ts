@@ -3,7 +3,7 @@ import type { Document } from '../bson/types.ts';
 import { MongoRefusal } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
 import { type SortField, sortEntries, sortKey } from '../query/sort.ts';
-import type { KeyRange } from './bounds.ts';
+import { equalFields, type KeyRange } from './bounds.ts';
 import type { Collection } from './catalog.ts';
 import type { Index } from './index-definition.ts';
 import { choosePlan, type Plan } from './plan.ts';
@@ -134,11 +134,27 @@ function* pagesOfRange(
   }
 }
 
+/** The number of matches when the keys of one index decide it: then no document is read. */
+function countKeys(store: Store, collection: Collection, { filter, skip, limit }: Search): number | undefined {
+  const fields = skip === 0 && limit === 0 ? equalFields(filter) : undefined;
+  if (!fields) return undefined;
+  const { index, ranges } = choosePlan(collection, filter, []);
+  const [range, another] = ranges;
+  if (!index || index.table === collection.table || !range || another) return undefined;
+  const leading = index.fields.slice(0, fields.size);
+  if (leading.length < fields.size || !leading.every(({ name }) => fields.has(name))) return undefined;
+  // An array has a key for each of its elements, so a document may have several keys in the range.
+  const sql = `SELECT count(${index.multikey ? 'DISTINCT r' : '*'}) AS n FROM ${index.table} WHERE k >= ? AND k < ?`;
+  return store.get<{ n: number }>(sql, range.from, range.to)?.n ?? 0;
+}
+
 /** Number of documents a filter matches. */
 export function countDocuments(store: Store, collection: Collection, search: Search): number {
   if (search.filter.size === 0 && search.skip === 0 && search.limit === 0) {
     return store.get<{ n: number }>(`SELECT count(*) AS n FROM ${collection.table}`)?.n ?? 0;
   }
+  const inKeys = countKeys(store, collection, search);
+  if (inKeys !== undefined) return inKeys;
   let count = 0;
   for (const _ of findDocuments(store, collection, { ...search, sort: [] })) count += 1;
   return count;

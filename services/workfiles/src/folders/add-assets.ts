@@ -1,9 +1,7 @@
-import type { Folder } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import { defaultFolderId } from './folder.ts';
 import { assertMayView, assertRoom } from './policy.ts';
-import { readFolder } from './read-folders.ts';
 import type { Workfiles } from './repository.ts';
 import { findFolder } from './tree-rules.ts';
 
@@ -18,12 +16,14 @@ export const addAssets = async (
   wallet: Hex,
   id: string,
   wanted: readonly string[],
-): Promise<Folder> => {
+): Promise<{ ok: true }> => {
   const folderId = id === defaultFolderId ? null : id;
   const assetIds = [...new Set(wanted)];
-  if (folderId !== null) findFolder((await deps.trees.read(wallet)).folders, folderId);
+  const assertFolder = async () => folderId === null || findFolder((await deps.trees.read(wallet)).folders, folderId);
+  await assertFolder();
   await assertMayView(deps.chain, wallet, assetIds);
   await assertRoom(deps.placements, wallet, folderId, assetIds);
   await deps.placements.add(wallet, assetIds, folderId);
-  return readFolder(deps, wallet, id);
+  await assertFolder();
+  return { ok: true };
 };

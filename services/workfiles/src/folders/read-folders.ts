@@ -1,8 +1,8 @@
-import type { Folder, FolderTree } from '@ipr/api';
+import type { Folder, FolderName, FolderTree } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
 import { defaultFolderId, type Placement, type StoredFolder } from './folder.ts';
 import { presentFolder, presentFolders, presentTree } from './present-folders.ts';
-import type { PlacementRepository, Workfiles } from './repository.ts';
+import type { PlacementRepository, RevisionRepository, Workfiles } from './repository.ts';
 import { findFolder } from './tree-rules.ts';
 
 /**
@@ -31,6 +31,16 @@ const readAll = async ({ trees, placements }: Workfiles, wallet: Hex): Promise<F
 export const readTree = async (deps: Workfiles, wallet: Hex): Promise<FolderTree> =>
   presentTree(await readAll(deps, wallet));
 
+/** The tree with its revision; null in its place when it is still as at `since`, which reads nothing else. */
+export const readTreeChanges = async (
+  deps: Workfiles & { readonly revisions: Pick<RevisionRepository, 'read'> },
+  wallet: Hex,
+  since: string | undefined,
+): Promise<{ revision: string | null; tree: FolderTree | null }> => {
+  const revision = await deps.revisions.read(wallet);
+  return { revision, tree: revision !== null && revision === since ? null : await readTree(deps, wallet) };
+};
+
 /** @throws Failure folder.not-found, for other people's folders too (decision P10) */
 export const readFolder = async (deps: Workfiles, wallet: Hex, id: string): Promise<Folder> => {
   if (id === defaultFolderId) {
@@ -43,12 +53,16 @@ export const readFolder = async (deps: Workfiles, wallet: Hex, id: string): Prom
   return presentFolder(findFolder(folders, id), placed);
 };
 
-/** The own folders that hold an asset: the default one when it is in no other, none when it was never placed. */
-export const readFoldersOf = async (deps: Workfiles, wallet: Hex, assetId: string): Promise<Folder[]> =>
-  (await readAll(deps, wallet)).filter(({ assetIds }) => assetIds.includes(assetId));
-
-/** Removes deleted folders from one asset's placement. */
-export const repairPlacement = async ({ trees, placements }: Workfiles, wallet: Hex, assetId: string) => {
+/** One asset's placement, without ended folders, and the folders. */
+export const readPlacement = async ({ trees, placements }: Workfiles, wallet: Hex, assetId: string) => {
   const placed = await placements.ofAssets(wallet, [assetId]);
-  await repair(placements, wallet, placed, (await trees.read(wallet)).folders);
+  const { folders } = await trees.read(wallet);
+  await repair(placements, wallet, placed, folders);
+  return { placed, folders };
+};
+
+/** The own folders that hold an asset: the default one when it is in no other, none when it was never placed. */
+export const readFoldersOf = async (deps: Workfiles, wallet: Hex, assetId: string): Promise<FolderName[]> => {
+  const { placed, folders } = await readPlacement(deps, wallet, assetId);
+  return presentFolders(folders, placed).filter(({ assetIds }) => assetIds.includes(assetId));
 };

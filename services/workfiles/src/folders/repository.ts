@@ -28,6 +28,16 @@ export interface PlacementRepository {
   removeAll(wallet: Hex): Promise<void>;
 }
 
+/** The state of a person's folders and placements, for pages that are open. */
+export interface RevisionRepository {
+  /** The current revision; null while a change is under way. Read before the data, which may then be newer but never older. */
+  read(wallet: Hex): Promise<string | null>;
+  /** Records that a change begins. @returns called once the change is written; without it readers wait for a minute. */
+  begin(wallet: Hex): Promise<() => Promise<void>>;
+  /** Deletes the record. */
+  remove(wallet: Hex): Promise<void>;
+}
+
 export interface Workfiles {
   readonly trees: TreeRepository;
   readonly placements: PlacementRepository;

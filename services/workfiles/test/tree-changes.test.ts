@@ -1,0 +1,67 @@
+import { type Person, startTestWorkfiles, type TestWorkfiles } from './workfiles.fixture.ts';
+
+let service: TestWorkfiles;
+let person: Person;
+let assets: string[];
+
+beforeAll(async () => {
+  service = await startTestWorkfiles();
+  person = service.person();
+  assets = await service.register(person, 2);
+});
+afterAll(() => service.close());
+
+const stateOf = async ({ calls }: Person) => {
+  const { revision, tree } = await calls.treeChanges({});
+  if (revision === null || tree === null) throw new Error('a change is under way');
+  return { revision, tree };
+};
+
+test('sends the tree once, and then nothing until it changes, from both replicas', async () => {
+  const first = await stateOf(person);
+  expect(first.tree).toEqual(await person.calls.tree({}));
+  for (const calls of [person.calls, person.elsewhere])
+    expect(await calls.treeChanges({ since: first.revision })).toEqual({ revision: first.revision, tree: null });
+});
+
+test('every kind of change gives the person’s tree a new revision, and no other person’s', async () => {
+  const other = service.person();
+  const before = await stateOf(other);
+  const [asset = ''] = assets;
+  let id = '';
+  const changes: (() => Promise<unknown>)[] = [
+    async () => {
+      id = (await person.calls.createFolder({ name: 'a' })).id;
+    },
+    () => person.elsewhere.updateFolder({ id, name: 'b' }),
+    () => person.calls.addAssets({ id, assetIds: assets }),
+    () => person.elsewhere.removeAsset({ id, assetId: asset }),
+    () => person.calls.removeAsset({ id: 'default', assetId: asset }),
+    () => person.calls.deleteFolder({ id }),
+    () => service.asService().forgetPerson({ wallet: person.wallet }),
+  ];
+  for (const change of changes) {
+    const { revision, tree } = await stateOf(person);
+    await change();
+    const found = await person.calls.treeChanges({ since: revision });
+    expect(found.revision).not.toBe(revision);
+    expect(found.tree).not.toEqual(tree);
+    expect(found.tree).toEqual(await person.calls.tree({}));
+  }
+  expect(await other.calls.treeChanges({ since: before.revision })).toEqual({ revision: before.revision, tree: null });
+});
+
+test('while a change is under way no revision is valid, and one that a crash ended expires', async () => {
+  const { revision } = await stateOf(person);
+  const pending = (time: number) =>
+    service.database
+      .collection<{ _id: string }>('revisions')
+      .updateOne({ _id: person.wallet }, { $set: { pending: [`${time} a`] } });
+  await pending(Date.now());
+  for (let times = 0; times < 2; times++)
+    expect(await person.calls.treeChanges({ since: revision })).toMatchObject({ revision: null, tree: {} });
+  await pending(Date.now() - 61_000);
+  expect(await person.calls.treeChanges({ since: revision })).toMatchObject({ revision: null, tree: {} });
+  const { revision: next } = await stateOf(person);
+  expect(next).not.toBe(revision);
+});
