@@ -6,7 +6,7 @@ useMemoryFolder();
 export default {
   testMatch: ['**/src/**/*.test.ts', '**/src/**/*.test.tsx', '**/test/**/*.test.ts', '**/test/**/*.test.tsx'],
   // Generous, and only reached by what hangs: a shared machine may be ten times slower than a quiet one.
-  testTimeout: 300_000,
+  testTimeout: 900_000,
   // A worker with many pages behind it takes longer than half a second to end on a busy machine; one that hangs never ends.
   workerGracefulExitTimeout: 10_000,
   // Our own modules of a finished test file are never freed; a full heap makes every later file slower.

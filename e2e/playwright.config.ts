@@ -21,8 +21,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // A story mostly waits: three files at a time, on a stack each, use two processors.
   workers: availableParallelism() > 1 ? 3 : 1,
-  timeout: 360_000,
-  expect: { timeout: 45_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     browserName: 'chromium',

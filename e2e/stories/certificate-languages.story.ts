@@ -95,8 +95,8 @@ for (const [language, { view, revoke, revoked, chain, passed }] of Object.entrie
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog').filter({ has: page.locator('iframe') });
     const link = dialog.getByRole('link', { name: /^\/verify\// });
-    await expect(link).toBeVisible({ timeout: 90_000 });
-    await expect(dialog.frameLocator('iframe').getByRole('img').first()).toBeVisible({ timeout: 60_000 });
+    await expect(link).toBeVisible();
+    await expect(dialog.frameLocator('iframe').getByRole('img').first()).toBeVisible();
     const path = (await link.getAttribute('href')) ?? '';
     await test.step('the dialog, and the focus after it', async () => {
       await look(page, dialog, `dialog-${language}`);

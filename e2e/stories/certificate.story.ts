@@ -49,10 +49,10 @@ test('an owner views and downloads the certificate, which carries its own eviden
     await page.getByRole('button', { name: 'View Certificate' }).click();
     const dialog = page.getByRole('dialog', { name: 'Certificate of Certified pump' });
     const link = dialog.getByRole('link', { name: /^\/verify\// });
-    await expect(link).toBeVisible({ timeout: 90_000 });
+    await expect(link).toBeVisible();
     publicPath = (await link.getAttribute('href')) ?? '';
     const content = dialog.frameLocator('iframe');
-    await expect(content.getByRole('img', { name: /^Page 1 of/ })).toBeVisible({ timeout: 60_000 });
+    await expect(content.getByRole('img', { name: /^Page 1 of/ })).toBeVisible();
     await expect(dialog.getByText('Rendering the preview…')).toHaveCount(0);
     await inspectWindow(page, 'certificate');
   });
@@ -113,12 +113,12 @@ test('a newer version has its own certificate, and the page of the older one is 
     await form.open(id);
     await form.retype('Title', 'Certified pump, quieter');
     await form.submit();
-    await expect(page.getByText(updatedTexts).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(updatedTexts).first()).toBeVisible();
     await page.goto(`${stack.origin}/assets/${id}?tab=actions`);
     await page.getByRole('button', { name: 'View Certificate' }).click();
     const dialog = page.getByRole('dialog', { name: 'Certificate of Certified pump, quieter' });
     const link = dialog.getByRole('link', { name: /^\/verify\// });
-    await expect(link).toBeVisible({ timeout: 90_000 });
+    await expect(link).toBeVisible();
     newestPath = (await link.getAttribute('href')) ?? '';
     expect(newestPath).not.toBe(publicPath);
   });

@@ -62,7 +62,7 @@ test('a lost chain is refused in words, and made again from the journal of the r
   rmSync(join(stack.folder, 'chain'), { recursive: true });
   await expect(stack.start()).rejects.toThrow(/Missing: chain\/ .*npm start -- --rebuild chain/s);
   await stack.start(false, ['--rebuild', 'chain']);
-  await expect.poll(() => person.ports.chain.assetCount(), { timeout: 60_000 }).toBe(pdfs.size);
+  await expect.poll(() => person.ports.chain.assetCount()).toBe(pdfs.size);
   await person.ports.index.waitForBlock(await person.ports.chain.blockNumber(), 60_000);
   await everythingOpens();
   await register('After the rebuild');

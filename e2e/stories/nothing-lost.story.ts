@@ -49,19 +49,15 @@ const expectOpens = async (person: Person, id: string, pdf: Buffer): Promise<voi
 };
 
 const settled = async (): Promise<void> => {
-  await expect
-    .poll(async () => (await stack.parts()).every((part) => part.state === 'ready'), { timeout: 60_000 })
-    .toBe(true);
+  await expect.poll(async () => (await stack.parts()).every((part) => part.state === 'ready')).toBe(true);
 };
 
 /** A chain that lost its last second gets its transactions back from the relay, which compares both every few seconds. */
 const onChainAgain = (person: Person, id: string, pdf: Buffer): Promise<void> =>
-  expect.poll(async () => person.ports.chain.assetIdOf(await sha256Hex(pdf)), { timeout: 60_000 }).toBe(id);
+  expect.poll(async () => person.ports.chain.assetIdOf(await sha256Hex(pdf))).toBe(id);
 
 const isReady = (name: string): Promise<void> =>
-  expect
-    .poll(async () => (await stack.parts()).find((part) => part.name === name)?.state, { timeout: 60_000 })
-    .toBe('ready');
+  expect.poll(async () => (await stack.parts()).find((part) => part.name === name)?.state).toBe('ready');
 
 /** One registration during which a part dies just before each stage; retried with the same draft, as a person would. */
 const registerThrough = async (
@@ -134,8 +130,7 @@ test('fifty registrations by five people survive the death of single parts and o
   };
   const load = Promise.all(people.map(work));
 
-  const waitForDone = (count: number) =>
-    expect.poll(() => done.size, { timeout: 120_000 }).toBeGreaterThanOrEqual(count);
+  const waitForDone = (count: number) => expect.poll(() => done.size).toBeGreaterThanOrEqual(count);
   for (const [count, part] of [
     [3, 'relay'],
     [7, 'chain'],

@@ -91,7 +91,7 @@ test('an owner registers a PDF and reads it back, byte for byte', async () => {
     await portal.submit();
     await expect(
       alice.getByText('Asset registered successfully on blockchain with Lit Protocol encryption!').first(),
-    ).toBeVisible({ timeout: 60_000 });
+    ).toBeVisible();
     process.stdout.write(`registration of 1 MB in the browser: ${((Date.now() - begun) / 1000).toFixed(1)} s\n`);
     await portal.picture('register-done');
   });

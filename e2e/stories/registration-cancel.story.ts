@@ -92,7 +92,7 @@ const cancelUpload = async (): Promise<void> => {
   const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/ipfs/upload/file'));
   await form().submit();
   const upload = stage('Upload the encrypted file');
-  await expect(upload.getByText(/^about \d+ (s|min) left$/)).toBeVisible({ timeout: 60_000 });
+  await expect(upload.getByText(/^about \d+ (s|min) left$/)).toBeVisible();
   await expect(upload).toContainText(/ of 5\.7 MB/);
   await expect(page.getByText(/^This browser cannot save the progress\. Leave this tab open/)).toBeVisible();
   await portalFor(page, stack.origin).picture('registration-uploading');

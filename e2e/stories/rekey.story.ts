@@ -144,7 +144,7 @@ test('a revocation leads the owner to re-encryption, after which the old ciphert
     await page.getByRole('checkbox', { name: 'Then re-encrypt the current version' }).check();
     await inspectWindow(page, 'revoke-and-re-encrypt');
     await sharingOn(page, stack.origin).confirm(/^Revoke the access of/, 'Revoke');
-    await expect(dialog()).toBeVisible({ timeout: 60_000 });
+    await expect(dialog()).toBeVisible();
     await expect(dialog().getByText(/^Existing copies of the file/)).toBeVisible();
     await expect(page.getByText('Access successfully revoked').first()).toBeVisible();
     expect(new URL(page.url()).search).toBe('?tab=actions&mode=re-encrypt');
@@ -158,7 +158,7 @@ test('a revocation leads the owner to re-encryption, after which the old ciphert
     await dialog().getByRole('button', { name: 'Re-encrypt' }).click();
     await expect(dialog().getByRole('list', { name: 'Re-encryption' })).toBeVisible();
     const done = page.getByText('Re-encrypted as version 2. The old encrypted file is removed.').first();
-    await expect(done).toBeVisible({ timeout: 60_000 });
+    await expect(done).toBeVisible();
     await expect(dialog()).toBeHidden();
     expect(await served(kept.metadata.file.encryptedFileCid)).toBe(404);
     expect(await served(kept.documentCid)).toBe(200);

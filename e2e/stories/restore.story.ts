@@ -70,7 +70,6 @@ const register = async (person: Person, title: string): Promise<void> => {
 };
 
 test('a destroyed data folder is restored from a backup of the running stack, on other ports', async ({ browser }) => {
-  test.setTimeout(600_000);
   const file = join(parent, 'backups', 'drill.iprbackup');
   let wallet = '';
   let during: Promise<void>[] = [];

@@ -45,7 +45,7 @@ test('three dropped files whose tab closes in the middle become three assets in 
     await page.close({ runBeforeUnload: false });
     await second.goto(`${origin}/assets/new/several`);
     await second.getByRole('button', { name: 'Continue', exact: true }).click();
-    await expect(second.getByText('3 of 3 registered')).toBeVisible({ timeout: 90_000 });
+    await expect(second.getByText('3 of 3 registered')).toBeVisible();
     await inspectPage(second, 'several-results');
     const downloading = second.waitForEvent('download');
     await second.getByRole('button', { name: 'Save the results (CSV)' }).click();

@@ -59,7 +59,7 @@ test('a pending share is accepted and left in the recipient’s list, and the ow
     const dialog = theirs.getByRole('dialog', { name: 'Read and sign the NDA' });
     await dialog.getByRole('checkbox', { name: 'I have read this NDA and accept it' }).check();
     await dialog.getByRole('button', { name: 'Sign & Accept' }).click();
-    await expect(cards(theirs).getByText('Active')).toBeVisible({ timeout: 60_000 });
+    await expect(cards(theirs).getByText('Active')).toBeVisible();
     await expect(cards(theirs).getByText('Soon')).toBeVisible();
     await expect(theirs.getByRole('tab', { name: 'Incoming', exact: true })).toBeVisible();
     await expect(cards(hers).getByText('Active')).toBeVisible();
@@ -67,7 +67,7 @@ test('a pending share is accepted and left in the recipient’s list, and the ow
   await test.step('And access that the recipient leaves has ended in both', async () => {
     await theirs.getByRole('button', { name: 'Leave: Motor' }).click();
     await sharingOn(theirs, stage.stack.origin).confirm('Leave this share?', 'Leave');
-    await expect(cards(theirs).getByText('Revoked')).toBeVisible({ timeout: 60_000 });
+    await expect(cards(theirs).getByText('Revoked')).toBeVisible();
     await expect(cards(hers).getByText('Revoked')).toBeVisible();
     expect((await olga.ports.chain.grantOf(id, rosa.session.wallet)).state).toBe('none');
   });
@@ -87,7 +87,7 @@ test('a mailed link leads an external recipient without a wallet through sign-in
     await inspectWindow(hers, 'share-external');
     await hers.getByRole('button', { name: 'Create Secure Link' }).click();
     await confirmReview(hers, 'external', () => inspectWindow(hers, 'share-external-review'));
-    await expect(hers.getByText('The secure link is on its way')).toBeVisible({ timeout: 60_000 });
+    await expect(hers.getByText('The secure link is on its way')).toBeVisible();
   });
   const page = await (await browser.newContext()).newPage();
   await test.step('Then its page names sender and asset, and the token leaves the address', async () => {

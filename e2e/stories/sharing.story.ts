@@ -70,12 +70,12 @@ test('an owner shares, and the recipient signs the NDA with the keyboard alone a
     await theirs.keyboard.press('Space');
     await tabTo(theirs, dialog.getByRole('button', { name: 'Sign & Accept' }));
     await theirs.keyboard.press('Enter');
-    await expect(theirs.getByText('You now have access to this asset').first()).toBeVisible({ timeout: 60_000 });
+    await expect(theirs.getByText('You now have access to this asset').first()).toBeVisible();
     await expect(theirs.getByRole('heading', { level: 1, name: 'Motor' })).toBeVisible();
     await theirs.getByRole('tab', { name: 'Actions' }).click();
     await theirs.getByRole('button', { name: 'View File' }).click();
     const firstPage = theirs.frameLocator('iframe').getByRole('img', { name: 'Page 1 of 1' });
-    await expect(firstPage).toBeVisible({ timeout: 60_000 });
+    await expect(firstPage).toBeVisible();
     await theirs.getByRole('button', { name: 'Close' }).first().click();
   });
   await test.step('And the consent events are recorded', async () => {
@@ -102,7 +102,7 @@ test('a revocation reaches an open page without a reload, and the key nodes refu
   if (!metadata) throw new Error('the recipient should read the asset by now');
   await hers.getByRole('button', { name: /^Revoke: / }).click();
   await sharingOn(hers, stack.origin).confirm(/^Revoke the access of/, 'Revoke');
-  await expect(hers.getByText('Access successfully revoked').first()).toBeVisible({ timeout: 60_000 });
+  await expect(hers.getByText('Access successfully revoked').first()).toBeVisible();
   await expect(theirs.getByText('No Access', { exact: true })).toBeVisible();
   const opening = openAssetFile(
     openDepsOf(rosa),

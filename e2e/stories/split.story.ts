@@ -66,7 +66,7 @@ test('with every service in a process of its own, a file is registered and opens
   await portal.submit();
   await expect(
     page.getByText('Asset registered successfully on blockchain with Lit Protocol encryption!').first(),
-  ).toBeVisible({ timeout: 60_000 });
+  ).toBeVisible();
   await reopen();
 });
 
@@ -90,9 +90,7 @@ test('with the plain services in one process the same data open again, also afte
   expect(parts).toEqual(expect.arrayContaining(['services', 'identity', 'relay']));
   expect(parts).not.toContain('gateway');
   await stack.killPart('services');
-  await expect
-    .poll(async () => (await stack.parts()).every(({ state }) => state === 'ready'), { timeout: 60_000 })
-    .toBe(true);
+  await expect.poll(async () => (await stack.parts()).every(({ state }) => state === 'ready')).toBe(true);
   await reopen();
   await page.goto(`${stack.origin}/dev/status?refresh=off`);
   await expect(rowOf('services')).toContainText('ended with SIGKILL');

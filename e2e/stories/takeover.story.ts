@@ -79,7 +79,7 @@ test('a takeover whose answer is lost on the way is done once and shown as done'
     await (executed === 1 ? route.abort('connectionreset') : route.continue());
   });
   await confirm(page);
-  await expect(page.getByText('You hold the key of your account now.').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('You hold the key of your account now.').first()).toBeVisible();
   expect(executed).toBeGreaterThan(1);
   await expectOwner(page, account.address);
 });
@@ -91,7 +91,7 @@ test('of two tabs that take over at once one wallet gets the key, and both show 
   const wallets = [await openDialog(tabs[0]), await openDialog(tabs[1])] as const;
   await Promise.all(tabs.map(confirm));
   for (const tab of tabs) {
-    await expect(tab.getByText('Own key', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(tab.getByText('Own key', { exact: true })).toBeVisible();
     await expect(dialogOf(tab)).toBeHidden();
   }
   const { owners } = await tabs[0].evaluate(async () => (await fetch('/api/v1/wallet/key')).json());

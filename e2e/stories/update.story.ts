@@ -47,8 +47,7 @@ test.afterAll(async () => {
 });
 
 const formOn = (on: Page = page) => updateForm(on, stack.origin);
-const expectText = (text: string, on: Page = page) =>
-  expect(on.getByText(text).first()).toBeVisible({ timeout: 60_000 });
+const expectText = (text: string, on: Page = page) => expect(on.getByText(text).first()).toBeVisible();
 const versionNow = () => person.ports.chain.versionOf(id);
 
 test('the file is replaced after it was unlocked and confirmed, and typed text is not lost by the browser’s Back', async () => {
@@ -161,7 +160,7 @@ test('an editor and the owner update at once: the second sees the other changes,
   await expectText(updatedTexts);
   await formOn(theirs).submit();
   const table = theirs.getByRole('table', { name: 'Another person updated this asset' });
-  await expect(table.getByText('Motor of the owner')).toBeVisible({ timeout: 60_000 });
+  await expect(table.getByText('Motor of the owner')).toBeVisible();
   await expectFitsPhone(theirs, 'update-conflict');
   await theirs.getByRole('button', { name: 'Apply my changes on top' }).click();
   await formOn(theirs).submit();

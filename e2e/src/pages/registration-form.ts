@@ -33,7 +33,7 @@ export const registrationForm = (page: Page, origin: string) => {
     /** The specified sentence about the failure in the progress card; the toast shows it too. */
     failure: (words: string | RegExp): Locator => page.locator('main').getByRole('alert').getByText(words),
 
-    expectRegistered: (): Promise<void> => expect(page.getByText(registered).first()).toBeVisible({ timeout: 90_000 }),
+    expectRegistered: (): Promise<void> => expect(page.getByText(registered).first()).toBeVisible(),
   };
   return form;
 };

@@ -40,7 +40,7 @@ export const sharingOn = (page: Page, origin: string) => ({
     await inspect(dialog);
     await dialog.getByRole('checkbox', { name: 'I have read this NDA and accept it' }).check();
     await dialog.getByRole('button', { name: 'Sign & Accept' }).click();
-    await expect(page.getByText('You now have access to this asset').first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('You now have access to this asset').first()).toBeVisible();
   },
 
   /** Confirms the dialog that precedes the end of access. */

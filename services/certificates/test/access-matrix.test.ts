@@ -14,7 +14,7 @@ beforeAll(async () => {
   // The certified version is one with a document.
   const own = await service.addVersion(owner, null, 'Pump');
   certificateId = await issuedFor(own, `${asset.assetId}-1`);
-}, 120_000);
+});
 afterAll(() => service.close());
 
 /** The certificate of another asset of the owner: the same file, recorded for the asset with all standings. */

@@ -40,7 +40,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => void node.listen(0, '127.0.0.1', resolve));
-}, 180_000);
+});
 afterAll(async () => {
   node?.close();
   await world?.renderer.close();

@@ -19,7 +19,7 @@ beforeAll(async () => {
     const own = await service.database.collection('records').countDocuments({ assetId: asset.assetId });
     return own === 7 && (await service.database.collection('records').findOne({ id: foreign }));
   });
-}, 120_000);
+});
 afterAll(() => service.close());
 
 const callsOf = (standing: AssetStanding) => service.calls(asset.people[standing]);

@@ -183,4 +183,4 @@ test('ends each of 200 simultaneous requests to two replicas once when one repli
     const nonce = await node.readContract({ address: getAddress(wallet), abi: safeAbi, functionName: 'nonce' });
     expect(Number(nonce)).toBe(numberOf(confirmed, ({ person }) => person.wallet === wallet));
   }
-}, 150_000);
+});

@@ -326,7 +326,7 @@ test('a removal interrupted before any of its steps can be completed, and the ne
     expect(await service.database.collection('releases').findOne({ _id: old.file as never })).toBeNull();
     for (const cid of [old.json, fresh.json, fresh.file]) expect(await service.isPinned(cid)).toBe(true);
   }
-}, 600_000);
+});
 
 test('stores removed content again, which expires like any upload', async () => {
   const { owner, old, assetId } = await reencrypted();

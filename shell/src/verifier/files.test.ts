@@ -25,7 +25,7 @@ beforeAll(async () => {
   const build = [join(builds, 'build.mjs'), 'build', '--env', 'verifier', '--env', `out=${folder}`];
   await promisify(execFile)(process.execPath, build, { cwd });
   await promisify(execFile)(process.execPath, [join(builds, 'pack-verifier.mjs'), folder], { cwd });
-}, 300_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('verify.mjs prints and returns the same as the program in its sources', async () => {
@@ -49,7 +49,7 @@ test('verify.mjs prints and returns the same as the program in its sources', asy
     codes.add(built.code);
   }
   expect(codes).toEqual(new Set([2, 3]));
-}, 300_000);
+});
 
 test('verify.mjs can be started by a shell', async () => {
   expect((await readFile(join(folder, 'verify.mjs'), 'utf8')).startsWith('#!/usr/bin/env node\n')).toBe(true);

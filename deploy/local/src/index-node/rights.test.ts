@@ -141,4 +141,4 @@ test('contract, index with the rule of the domain, and key nodes allow the same,
   );
   expect(differences).toEqual([]);
   expect(rare()).toEqual([]);
-}, 240_000);
+});
