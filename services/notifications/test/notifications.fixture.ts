@@ -8,11 +8,11 @@ import { startIdentity } from './identity.fixture.ts';
 
 const internalSecret = 'a secret that only the services of this test share';
 
-/** Polls until the result is truthy. @throws Error after a minute. */
+/** Polls until the result is truthy. @throws Error after three minutes. */
 export const until = async <T>(
   poll: () => Promise<T | undefined | null | false> | T | undefined | null | false,
 ): Promise<T> => {
-  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
+  for (const end = Date.now() + 180_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
     const found = await poll();
     if (found) return found;
   }

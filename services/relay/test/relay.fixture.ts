@@ -65,11 +65,11 @@ export const newPerson = (): Person => {
 export const newHash = (): string => randomBytes(32).toString('hex');
 export const newAsset = (fileHash = newHash()): Call => calls.createAsset({ fileHash, cid: 'bafy', title: 'A title' });
 
-/** Polls until the answer matches. @throws Error after a minute, or the given time. */
+/** Polls until the answer matches. @throws Error after three minutes, or the given time. */
 export const until = async <T>(
   poll: () => Promise<T>,
   right: (answer: T) => boolean,
-  timeoutMs = 60_000,
+  timeoutMs = 180_000,
 ): Promise<T> => {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
     const answer = await poll().catch(() => undefined);

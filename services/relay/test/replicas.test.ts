@@ -26,7 +26,7 @@ const safes = 100;
 const pairsOfRivals = 10;
 /** Number of journal entries at which one replica is killed. */
 const killAfter = 60;
-const timeoutMs = 60_000;
+const timeoutMs = 180_000;
 
 interface Request {
   readonly person: Person;

@@ -27,7 +27,7 @@ const upload = async (wallet: Hex) => {
 const uploads = () => service.database.collection('uploads');
 const isKept = async (wallet: Hex, cid: string) => (await uploads().findOne({ wallet, cid }))?.keptUntil === null;
 /** Allows for the growing pauses after failures and a busy machine. */
-const timeoutMs = 40_000;
+const timeoutMs = 180_000;
 const whenKept = async (wallet: Hex, ...cids: string[]) => {
   for (const cid of cids) await until(() => isKept(wallet, cid), timeoutMs);
 };

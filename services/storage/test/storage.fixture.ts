@@ -32,7 +32,7 @@ export const encryptedBytes = async (size = 1000) => encryptFile(randomBytes(siz
 export const blobOf = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]);
 
 /** Polls until the condition is true. @throws Error after the timeout */
-export const until = async (poll: () => Promise<boolean>, withinMs = 60_000): Promise<void> => {
+export const until = async (poll: () => Promise<boolean>, withinMs = 180_000): Promise<void> => {
   for (const end = Date.now() + withinMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20)))
     if (await poll()) return;
   throw new Error('waited in vain');

@@ -34,11 +34,11 @@ const listeningAddress = async ({ stdout }: ChildProcessByStdio<null, Readable, 
   throw new Error('the chain exited before it listened');
 };
 
-/** Polls until the condition holds. @throws Error after a minute */
+/** Polls until the condition holds. @throws Error after three minutes */
 export const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
+  for (const end = Date.now() + 180_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
     if (await holds().catch(() => false)) return;
-  throw new Error('condition not met within a minute');
+  throw new Error('condition not met within three minutes');
 };
 
 export const stopProcess = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> => {

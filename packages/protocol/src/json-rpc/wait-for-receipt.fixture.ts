@@ -7,7 +7,7 @@ interface RawReceipt {
   readonly to: string | null;
 }
 
-const waitMs = 30_000;
+const waitMs = 120_000;
 
 /**
  * Asks for the receipt until it exists. viem's `waitForTransactionReceipt` asks again only when a later block arrives, and it skips
