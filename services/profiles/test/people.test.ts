@@ -1,6 +1,7 @@
 import { defaultSettings } from '@ipr/api';
 import { me, stranger } from '@ipr/client/testing/small-world';
 import type { Hex } from '@ipr/domain';
+import mongoose from 'mongoose';
 import { startTestProfiles, type TestProfiles, userIdOf } from './profiles.fixture.ts';
 
 const friend: Hex = `0x${'d4'.repeat(20)}`;
@@ -166,6 +167,27 @@ test('answers alike for a hidden and a missing person; contacts of a hidden one 
     createdAt: null,
   });
   await expect(as(stranger).userStats({ id: friend })).rejects.toMatchObject({ code: 'user.not-found' });
+});
+
+test('looks up the same for a hidden and for a missing person, so that the time does not reveal who has an account', async () => {
+  await as(friend).updateUser({ id: 'me', bio: 'Hello' });
+  await hide(friend);
+  const during = async (id: string) => {
+    const lookups: string[] = [];
+    const { shares } = service.world.ports.index;
+    service.world.ports.index.shares = (query) => {
+      lookups.push(`index ${query.direction}`);
+      return shares(query);
+    };
+    mongoose.set('debug', (collection: string, method: string) => void lookups.push(`${collection}.${method}`));
+    await expect(as(stranger).user({ id })).rejects.toMatchObject({ code: 'user.not-found' });
+    mongoose.set('debug', false);
+    service.world.ports.index.shares = shares;
+    return lookups.sort();
+  };
+  const hidden = await during(friend);
+  expect(hidden).toContain('index incoming');
+  for (const id of [userIdOf(friend), unknown, 'unknown']) expect(await during(id)).toEqual(hidden);
 });
 
 test('finds listed people by name, wallet or complete address, with masked addresses; never the caller', async () => {
