@@ -1,6 +1,6 @@
 import { Failure } from '@ipr/domain';
 import { withheld } from '../src/facts/withheld.ts';
-import { type Actor, startTestCertificates, type TestCertificates } from './certificates.fixture.ts';
+import { type Actor, startTestCertificates, type TestCertificates, until } from './certificates.fixture.ts';
 
 const perHour = 2;
 let service: TestCertificates;
@@ -55,6 +55,19 @@ test('waiting for a part, a free page or a browser costs no rendering', async ()
     await expect(issue(owner, assetId)).rejects.toMatchObject({ params: { missing: 'revocation' } });
   }
   await expect(issue(owner, assetId)).resolves.toMatchObject({ assetId });
+});
+
+test('requests that wait for the rendering of another one cost none', async () => {
+  const owner = service.person();
+  const [assetId, other] = [await registered(owner, 'Pump'), await registered(owner, 'Valve')];
+  const begun = service.orders.length;
+  const release = service.holdRenderer();
+  const requests = Promise.all(Array.from({ length: 20 }, () => issue(owner, assetId)));
+  await until(async () => service.orders.length > begun);
+  release();
+  const ids = new Set((await requests).map(({ certificateId }) => certificateId));
+  expect({ numbers: ids.size, renderings: service.orders.length - begun }).toEqual({ numbers: 1, renderings: 1 });
+  await expect(issue(owner, other)).resolves.toMatchObject({ assetId: other });
 });
 
 test('a rendering that failed is counted', async () => {

@@ -1,4 +1,5 @@
 import type { CertificateData } from '@ipr/api';
+import { en } from '../src/document/texts/en.ts';
 import { certificateOrder } from './certificate.fixture.ts';
 import { runOver, testWith } from './programs.fixture.ts';
 import { type CertificateWorld, openWorld } from './world.fixture.ts';
@@ -111,4 +112,22 @@ testWith('pdftotext')('a title that never changed is printed once', async () => 
   const front = wordsOf(await world.renderer.render(order), '-l', '1');
   expect(front.split('Onlytitle')).toHaveLength(2);
   expect(front).not.toContain('registered as');
+});
+
+testWith('pdftotext')('no text of a person is so long that the words go that say whose statement it is', async () => {
+  const long = '\u202e'.repeat(50);
+  const order = await certificateOrder(world.authority, ({ asset, registrant, ...data }) => ({
+    ...data,
+    asset: {
+      ...asset,
+      internalAssetId: 'R&D-7 '.repeat(150),
+      internalDate: long.slice(0, 40),
+      relatedPatent: 'W'.repeat(1_000),
+    },
+    registrant: { ...registrant, name: long },
+  }));
+  const box = ['-l', '1', '-x', '0', '-y', '0', '-W', '595', '-H', '842'];
+  const visible = wordsOf(await world.renderer.render(order), ...box).replace(/\s+/gu, ' ');
+  expect(visible.split(`(${en.declared})`)).toHaveLength(4);
+  expect(visible).toContain(`(${en.claimed})`);
 });

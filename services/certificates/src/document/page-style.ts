@@ -24,7 +24,10 @@ h2{font:600 8.4pt/1.2 "Certificate Sans","Certificate Other","Certificate Han";l
 h2 small{font:400 7.6pt/1 "Certificate Sans","Certificate Other","Certificate Han";letter-spacing:0;text-transform:none;color:#4a556f}
 dl{display:grid;grid-template-columns:57mm 1fr;gap:1.15mm 3mm;margin:0}
 dt{color:#4a556f;font-size:7.8pt;line-height:1.5}
-dd{margin:0;overflow-wrap:anywhere;max-height:7.6mm;overflow:hidden}
+dd{margin:0;overflow-wrap:anywhere;max-height:8.5mm;overflow:hidden}
+.claim{display:flex;gap:1.5mm;align-items:baseline}
+.claim bdi{min-width:0;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2}
+.claim .said{flex:none}
 .said{color:#4a556f;font-size:7.4pt}
 .mono{font:400 7pt/1.45 "Certificate Mono","Certificate Sans","Certificate Other","Certificate Han"}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:0 7mm}

@@ -11,6 +11,9 @@ const mono = ' class="mono"';
 /** A text of a person keeps its own direction, whatever is around it. */
 const person = (print: Print, text: string): string => `<bdi dir="auto">${print.html(text)}</bdi>`;
 const said = (text: string): string => ` <span class="said">(${text})</span>`;
+/** However long the text is, it is what gets cut off, never the words that say whose statement it is. */
+const claim = (print: Print, text: string, whose: string): string =>
+  `<span class="claim">${person(print, text)}${said(whose)}</span>`;
 
 const networkStrip = ({ data: { network }, text, html }: Print): string => {
   const params = { name: network.name };
@@ -28,7 +31,7 @@ const assetPart = (print: Print): string => {
   const { data, text, html } = print;
   const { asset } = data;
   const declared = (name: string, value: string | null) =>
-    value === null ? '' : term(name, `${person(print, value)}${said(text.declared)}`);
+    value === null ? '' : term(name, claim(print, value, text.declared));
   const first = data.versions.at(-1);
   return `<h2>${text.asset}</h2><dl>${[
     term(text.assetId, html(asset.id), mono),
@@ -46,7 +49,7 @@ const partiesPart = (print: Print): string => {
   const name =
     registrant.name === null
       ? text.nameless
-      : `${person(print, registrant.name)}${said(registrant.nameIs === 'verified' ? text.verified : text.claimed)}`;
+      : claim(print, registrant.name, registrant.nameIs === 'verified' ? text.verified : text.claimed);
   return `<h2>${text.parties}</h2><dl>${[
     term(text.registrant, name),
     term(text.account, registrant.address, mono),

@@ -4,7 +4,7 @@ import { asFailure, Failure, type FailureCode, type Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import { issued } from '../certificates/issued.ts';
 import { type Certificate, isReady, type ReadyCertificate } from '../certificates/repository.ts';
-import { type CollectDeps, type Collected, collect, type Declared } from '../facts/collect.ts';
+import { type CollectDeps, collect, type Declared } from '../facts/collect.ts';
 import { withheld } from '../facts/withheld.ts';
 import { certificateIdOf } from './certificate-id.ts';
 import { type MakeDeps, makeCertificate } from './make-certificate.ts';
@@ -20,7 +20,7 @@ export interface IssueLimits {
   readonly notRendered: (caller: Hex) => void;
 }
 
-export interface IssueDeps extends MakeDeps, CollectDeps {
+export interface IssueDeps extends Omit<MakeDeps, 'pay'>, CollectDeps {
   readonly chain: CollectDeps['chain'] & Pick<Chain, 'ownerOf'>;
   readonly limits: IssueLimits;
 }
@@ -60,20 +60,18 @@ const costNothing: ReadonlySet<FailureCode> = new Set([
   'certificate.data-unavailable',
 ]);
 
-const makeWithinQuota = async (
-  deps: IssueDeps,
-  caller: Hex,
-  claimed: Certificate,
-  collected: Collected,
-): Promise<ReadyCertificate> => {
-  deps.limits.rendering(caller);
-  try {
-    return await makeCertificate(deps, claimed, collected);
-  } catch (thrown) {
-    if (costNothing.has(asFailure(thrown).code)) deps.limits.notRendered(caller);
-    throw thrown;
-  }
-};
+/** Only the request that renders pays: a double click, a second tab or a program that asks at once waits for the same file. */
+const withinQuota =
+  ({ limits }: Pick<IssueDeps, 'limits'>, caller: Hex): MakeDeps['pay'] =>
+  async (render) => {
+    limits.rendering(caller);
+    try {
+      return await render();
+    } catch (thrown) {
+      if (costNothing.has(asFailure(thrown).code)) limits.notRendered(caller);
+      throw thrown;
+    }
+  };
 
 const logged = async (
   { certificates, log, now }: IssueDeps,
@@ -103,6 +101,7 @@ export const issueCertificate = async (deps: IssueDeps, caller: Hex, order: Issu
   // A newer version was registered meanwhile: the number belongs to the version that it was given to.
   if (collected.versions[0]?.version.number !== version) throw withheld('index');
   const claimed = known ?? (await claim(deps, caller, order, version));
-  const made = isReady(claimed) ? claimed : await makeWithinQuota(deps, caller, claimed, collected);
+  const pay = withinQuota(deps, caller);
+  const made = isReady(claimed) ? claimed : await makeCertificate({ ...deps, pay }, claimed, collected);
   return logged(deps, caller, made, 'issued');
 };

@@ -19,6 +19,8 @@ export interface MakeDeps extends EvidenceFilesDeps {
   readonly certificates: Certificates;
   readonly files: CertificateFiles;
   readonly renderer: Pick<CertificateRenderer, 'render'>;
+  /** Renders within the limits of the person who asks. @throws Failure request.rate-limited */
+  readonly pay: <T>(render: () => Promise<T>) => Promise<T>;
   readonly publicOrigin: string;
   readonly log: Logger;
   readonly now: () => Date;
@@ -71,7 +73,7 @@ const renderOnce = async (
 ): Promise<ReadyCertificate | null> => {
   const { certificates } = deps;
   try {
-    const file = await renderFile(deps, claimed, collected);
+    const file = await deps.pay(() => renderFile(deps, claimed, collected));
     return (await certificates.finish(claimed.id, holder, file)) ? { ...claimed, file } : null;
   } catch (thrown) {
     await certificates.release(claimed.id, holder);
