@@ -5,7 +5,7 @@ import { Failure, type FailureCode, type Hex, lowerAddress } from '@ipr/domain';
 import { showInPortal } from '@ipr/mfe-contract/testing/portal-shell';
 import { createLocalProvider } from '@ipr/protocol/safe/local-provider.fixture';
 import { addOwnerCall, swapOwnerCall } from '@ipr/protocol/safe/owner-changes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSession } from '../session/session-store.ts';
 import { KeyCard } from './key-card.tsx';
@@ -151,6 +151,19 @@ test('a takeover that is not confirmed yet is not shown as done, and the dialog 
   await waitFor(() => expect(toasts).toEqual(['The network has not confirmed the transaction yet.']));
   expect(screen.getByRole('dialog', { name: 'Take over my key' })).toBeTruthy();
   expect(useSession.getState().user?.custody).toBe('assisted');
+});
+
+test('a recovery owner that is mined late is shown without a reload', async () => {
+  jest.useFakeTimers();
+  try {
+    const { elsewhere, world } = open();
+    expect(await screen.findByText(/No recovery owner is present/)).toBeTruthy();
+    elsewhere({ owners: [`0x${'11'.repeat(20)}`, world.session.eoaWallet], hasRecovery: true });
+    await act(() => jest.advanceTimersByTimeAsync(30_500));
+    expect(screen.getByText(/A recovery owner is present/)).toBeTruthy();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('of two tabs that take over with two wallets, the later one names it, closes its dialog and shows the key of the chain', async () => {

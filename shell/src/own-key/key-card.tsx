@@ -17,6 +17,9 @@ import { walletKey } from './wallet-key.ts';
 
 const KeyDialog = lazy(() => import('./key-dialog.tsx').then(({ KeyDialog: dialog }) => ({ default: dialog })));
 
+/** A change of owners that is mined late, or made elsewhere, is shown after this time, in milliseconds. */
+const pollMs = 30_000;
+
 /** Names the party that can sign for the person, by the owners of their Safe on the chain. */
 export const KeyCard = () => {
   const text = useText();
@@ -27,6 +30,7 @@ export const KeyCard = () => {
     queryKey: walletKey,
     queryFn: ({ signal }) => api.identity.walletKey({}, { signal, quiet: true }),
     staleTime: 0,
+    refetchInterval: pollMs,
   });
   const { refetch } = key;
   const isOutdated = key.data !== undefined && key.data.custody !== session.custody;
