@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openAsset } from '@ipr/client/asset/open-asset';
 import { expect, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
+import { expectOpens, pdfAsset } from '../src/person/pdf-asset.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
@@ -24,8 +24,7 @@ test.afterAll(async () => {
 
 const register = async (title: string): Promise<void> => {
   const pdf = makePdf(title, 5_000);
-  const file = new File([new Uint8Array(pdf)], `${title}.pdf`, { type: 'application/pdf' });
-  pdfs.set(await person.register({ title, ipType: 'Patent', ipContent: 'Document', file }), pdf);
+  pdfs.set(await person.register(pdfAsset(title, pdf)), pdf);
 };
 
 const blockHashes = async (): Promise<string[]> => {
@@ -40,10 +39,7 @@ const blockHashes = async (): Promise<string[]> => {
 
 const everythingOpens = async (): Promise<void> => {
   expect(await person.ports.chain.assetCount()).toBe(pdfs.size);
-  for (const [id, pdf] of pdfs) {
-    const { bytes } = await openAsset(person, id);
-    expect(Buffer.from(bytes).equals(pdf)).toBe(true);
-  }
+  for (const [id, pdf] of pdfs) await expectOpens(person, id, pdf);
 };
 
 test('after every process was killed at once the chain has the same blocks', async () => {

@@ -1,8 +1,8 @@
-import { openAsset } from '@ipr/client/asset/open-asset';
 import { newDraft } from '@ipr/client/registration/registration';
 import { type RegistrationStage, sha256Hex } from '@ipr/domain';
 import { expect, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
+import { expectOpens, pdfAsset } from '../src/person/pdf-asset.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
@@ -34,20 +34,6 @@ test.afterAll(async () => {
   await stack.remove();
 });
 
-const inputFor = (title: string, pdf: Buffer) => ({
-  title,
-  ipType: 'Patent',
-  ipContent: 'Document',
-  description: `about ${title}`,
-  file: new File([new Uint8Array(pdf)], `${title}.pdf`, { type: 'application/pdf' }),
-});
-
-/** Opens an asset as its owner and compares every byte. */
-const expectOpens = async (person: Person, id: string, pdf: Buffer): Promise<void> => {
-  const { bytes } = await openAsset(person, id);
-  expect(Buffer.from(bytes).equals(pdf)).toBe(true);
-};
-
 const settled = async (): Promise<void> => {
   await expect.poll(async () => (await stack.parts()).every((part) => part.state === 'ready')).toBe(true);
 };
@@ -77,7 +63,7 @@ const registerThrough = async (
   };
   for (let attempt = 1; ; attempt++) {
     try {
-      return { id: await person.register(inputFor(title, pdf), draft, { beforeStage }), interrupted };
+      return { id: await person.register(pdfAsset(title, pdf), draft, { beforeStage }), interrupted };
     } catch (thrown) {
       if (attempt > stages.length) throw thrown;
       await settled();
@@ -119,7 +105,7 @@ test('fifty registrations by five people survive the death of single parts and o
       const until = performance.now() + timeoutMs;
       for (;;) {
         try {
-          done.set(await person.register(inputFor(`load ${index} ${n}`, pdf), draft), { person, pdf });
+          done.set(await person.register(pdfAsset(`load ${index} ${n}`, pdf), draft), { person, pdf });
           break;
         } catch (thrown) {
           if (performance.now() > until) throw thrown;

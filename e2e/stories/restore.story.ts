@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openAsset } from '@ipr/client/asset/open-asset';
 import { verifyBundle } from '@ipr/verify/verify-bundle';
 import { expect, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { portalFor } from '../src/pages/portal.ts';
+import { expectOpens, pdfAsset } from '../src/person/pdf-asset.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
@@ -49,24 +49,11 @@ const run = async (program: string, data: string, ...args: string[]): Promise<st
   return output;
 };
 
-const inputFor = (title: string, pdf: Buffer) => ({
-  title,
-  ipType: 'Patent',
-  ipContent: 'Document',
-  description: `about ${title}`,
-  file: new File([new Uint8Array(pdf)], `${title}.pdf`, { type: 'application/pdf' }),
-});
-
-const expectOpens = async (person: Person, id: string, pdf: Buffer): Promise<void> => {
-  const { bytes } = await openAsset(person, id);
-  expect(Buffer.from(bytes).equals(pdf)).toBe(true);
-};
-
 const files = new Map<string, Buffer>();
 
 const register = async (person: Person, title: string): Promise<void> => {
   const pdf = makePdf(title, 300_000);
-  files.set(await person.register(inputFor(title, pdf)), pdf);
+  files.set(await person.register(pdfAsset(title, pdf)), pdf);
 };
 
 test('a destroyed data folder is restored from a backup of the running stack, on other ports', async ({ browser }) => {

@@ -10,6 +10,7 @@ import { keepAnswer } from '../src/pages/keep-answer.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { updatedTexts, updateForm } from '../src/pages/update-form.ts';
 import { viewerFor } from '../src/pages/viewer.ts';
+import { expectOpens } from '../src/person/pdf-asset.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
 import { readUploads, type StoredUpload } from '../src/stack/read-uploads.ts';
 import type { Stack } from '../src/stack/run-stack.ts';
@@ -76,8 +77,7 @@ test('the file is replaced after it was unlocked and confirmed, and typed text i
   await expectText(updatedFile);
   await expect(page.getByRole('heading', { level: 1, name: 'Quiet motor' })).toBeVisible();
   await expect(page.getByText('2 versions')).toBeVisible();
-  const { bytes } = await openAsset(person, id);
-  expect(Buffer.from(bytes).equals(second)).toBe(true);
+  await expectOpens(person, id, second);
 });
 
 test('every version is listed, opens, is downloaded, and can be compared', async () => {
@@ -130,7 +130,7 @@ test('a tab that is closed right after the transaction loses nothing: storage ke
   const isKept = ({ keptUntil, assetId }: StoredUpload) => keptUntil === null && assetId === id;
   const kept = async () => (await readUploads(stack, [cid, file.encryptedFileCid])).filter(isKept).length;
   await expect.poll(kept).toBe(2);
-  expect(Buffer.from((await openAsset(person, id)).bytes).equals(third)).toBe(true);
+  await expectOpens(person, id, third);
   await formOn().open(id);
   const offered = page.getByRole('alert').filter({ hasText: 'Continue the update of' });
   await expect(offered).toBeVisible();
