@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { type FolderLock, lockFolder } from '../data-folder/folder-lock.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 
 /** Ending of the file of a backup. */
@@ -25,25 +25,17 @@ export const backupNames = (folder: string): string[] =>
         .sort()
     : [];
 
-/**
- * Locks a folder of backups for one backup, because retention deletes what no backup names. The operating system releases the lock
- * when its holder ends in any way.
- */
-export const lockBackups = (folder: string): { release: () => void } => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const db = new DatabaseSync(join(folder, 'lock.db'));
-  try {
-    db.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-  } catch (error) {
-    db.close();
-    throw new BackupRefusal(
-      {
-        what: `Another backup uses ${folder}.`,
-        why: 'Two at once could delete what the other one needs.',
-        wayOn: 'Wait until it has ended, then run the command again.',
-      },
-      error,
-    );
-  }
-  return { release: () => db.close() };
-};
+/** Locks a folder of backups for one backup, because retention deletes what no backup names. */
+export const lockBackups = (folder: string): FolderLock =>
+  lockFolder(
+    folder,
+    (cause) =>
+      new BackupRefusal(
+        {
+          what: `Another backup uses ${folder}.`,
+          why: 'Two at once could delete what the other one needs.',
+          wayOn: 'Wait until it has ended, then run the command again.',
+        },
+        cause,
+      ),
+  );
