@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder, writeSynced } from './durable-file.ts';
 
 export const pemOf = (label: string, der: Uint8Array): string => {
   const lines =
@@ -8,25 +9,6 @@ export const pemOf = (label: string, der: Uint8Array): string => {
       .toString('base64')
       .match(/.{1,64}/g) ?? [];
   return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
-};
-
-const writeDurably = async (path: string, content: string | Uint8Array, mode: number) => {
-  const file = await open(path, 'wx', mode);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-};
-
-const syncFolder = async (path: string) => {
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 };
 
 export interface KeyFile {
@@ -47,7 +29,7 @@ export const createFolderOnce = async (
   const draft = join(directory, `.${name}-${randomBytes(6).toString('hex')}`);
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
-    for (const file of await make()) await writeDurably(join(draft, file.name), file.content, file.mode);
+    for (const file of await make()) await writeSynced(join(draft, file.name), file.content, { mode: file.mode });
     await syncFolder(draft);
     await rename(draft, join(directory, name)).catch((thrown: NodeJS.ErrnoException) => {
       if (thrown.code !== 'ENOTEMPTY' && thrown.code !== 'EEXIST') throw thrown;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
+import { writeWhole } from '@ipr/service-kit/durable-file';
 import { z } from 'zod';
 import { type ArchiveKeys, decrypt, encrypt, openArchiveKey, WrappedKey } from './archive-key.ts';
 import { BackupRefusal } from './backup-refusal.ts';
-import { writeWhole } from './durable-file.ts';
 
 /** Format of a backup that this version writes and reads. */
 export const backupFormat = 1;

@@ -3,8 +3,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { deflate, deflateSync, inflate } from 'node:zlib';
+import { syncFolder, writeWhole } from '@ipr/service-kit/durable-file';
 import { type ArchiveKeys, decrypt, encrypt, nameOf } from './archive-key.ts';
-import { syncFolder, writeWhole } from './durable-file.ts';
 
 const compress = promisify(deflate);
 const decompress = promisify<Uint8Array, object, Buffer>(inflate);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statfsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder } from '@ipr/service-kit/durable-file';
 import { currentFormat } from '../data-folder/manifest.ts';
 import { notData } from '../data-folder/open-data-folder.ts';
 import { lockDataFolder } from '../supervisor/data-lock.ts';
@@ -8,7 +9,6 @@ import { contentFolder } from './backup-folder.ts';
 import { type BackedUpFile, type BackupList, openKeys, openList, readBackupFile } from './backup-list.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { isBelowLeftOut } from './data-files.ts';
-import { syncFolder } from './durable-file.ts';
 import { openPieces, type PieceStore } from './piece-store.ts';
 import { printProgress } from './progress.ts';
 import { readPieces } from './read-pieces.ts';

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '@ipr/service-kit/durable-file';
 import type { ArchiveKeys } from './archive-key.ts';
 import { backupNames, isOwnName } from './backup-folder.ts';
 import { openList, readBackupFile } from './backup-list.ts';
-import { syncFolder } from './durable-file.ts';
 import type { PieceStore } from './piece-store.ts';
 
 /**

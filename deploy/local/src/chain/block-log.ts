@@ -2,8 +2,8 @@ import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync } from 'no
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { syncFolder } from '@ipr/service-kit/durable-file';
 import { z } from 'zod';
-import { syncFolder } from '../backup/durable-file.ts';
 
 const Quantity = z.int().min(0);
 const Record = z.strictObject({

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync, unlinkSync, utimesSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, statfs, unlink } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, statfs, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder, writeSynced } from '@ipr/service-kit/durable-file';
 import { FsBlockstore } from 'blockstore-fs';
 import { NextToLast } from 'blockstore-fs/sharding';
 import type { CID } from 'multiformats/cid';
@@ -10,11 +11,6 @@ import { NodeError } from './node-error.ts';
 const SHA2_256 = 0x12;
 
 const isMissing = (thrown: unknown) => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
-
-const syncFolder = async (folder: string) => {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
-};
 
 const gather = async (value: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => {
   const chunks: Uint8Array[] = [];
@@ -146,13 +142,7 @@ export class BlockStore extends FsBlockstore {
   async #write(path: string, bytes: Uint8Array) {
     const temporary = join(this.#temporary, String(this.#count++));
     try {
-      const handle = await open(temporary, 'wx');
-      try {
-        await handle.writeFile(bytes);
-        await handle.datasync();
-      } finally {
-        await handle.close();
-      }
+      await writeSynced(temporary, bytes, { mode: 0o644 });
       const folder = dirname(path);
       if (await mkdir(folder, { recursive: true })) this.#unsynced.add(this.path);
       await rename(temporary, path);
