@@ -19,7 +19,7 @@ export interface TipChoice {
   readonly prompt?: ((suggestion: string) => Promise<string>) | undefined;
 }
 
-/** Nodes of Polygon refuse less, and suggest less all the same (bor, params: 25 gwei). */
+/** Nodes of Polygon refuse less although they suggest less (bor, params: 25 gwei). */
 const polygonFloor = parseGwei('25');
 const polygonTip = parseGwei('30');
 

@@ -23,7 +23,7 @@ const asConst = (name: string, abi: Abi): string => {
 
 interface Deployment {
   readonly chainId: number;
-  /** On chain 80002 the addresses are those of every local chain; what was put on Amoy itself stands here. */
+  /** On chain 80002 the addresses are those of every local chain; those of the deployment on Amoy are here. */
   readonly public?: unknown;
 }
 

@@ -6,7 +6,7 @@ import { mined, type Reader, type Sender } from './place-contracts.ts';
  * Names a Safe as the next owner of the registry (Ownable2Step): it owns the registry once it has accepted. A second run
  * sends nothing.
  * @returns what is still to be done, in words; null when the Safe owns the registry
- * @throws Error when there is no contract at the address of the Safe: nobody could accept
+ * @throws Error when there is no contract at the address of the Safe: the transfer could not be accepted
  */
 export const transferOwnership = async (
   reader: Reader,

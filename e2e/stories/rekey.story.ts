@@ -154,7 +154,7 @@ test('a revocation leads the owner to re-encryption, after which the old ciphert
     const ciphertext = await other.api.content(kept.metadata.file.encryptedFileCid);
     expect(Buffer.from(await decryptFile(ciphertext, kept.key)).equals(pdf)).toBe(true);
   });
-  await test.step('Then the file gets a new key and ciphertext, and the old one is gone', async () => {
+  await test.step('Then the file gets a new key and ciphertext, and the old one is removed', async () => {
     await dialog().getByRole('button', { name: 'Re-encrypt' }).click();
     await expect(dialog().getByRole('list', { name: 'Re-encryption' })).toBeVisible();
     const done = page.getByText('Re-encrypted as version 2. The old encrypted file is removed.').first();

@@ -19,7 +19,7 @@ const files = {
   'photo.png': makePng(900, 600),
   'pages.pdf': makePdf(['A motor', 'The stator', 'The magnetic displacer'], 40_000),
   'tone.wav': makeWav(1),
-  'torn.pdf': Buffer.from('%PDF-1.4\nthe rest of it is gone'),
+  'torn.pdf': Buffer.from('%PDF-1.4\nthe rest of it is missing'),
   'letter.docx': Buffer.from(
     makeDocx({ heading: 'Licence', paragraph: 'The displacer is magnetic.', link: 'https://example.org/leak' }),
   ),

@@ -181,7 +181,7 @@ test('a change in another tab is followed, and a conflicting one is shown before
     await expect(heading('Motors')).toBeVisible();
     await expect(heading('Motors', other)).toBeVisible();
   });
-  await test.step('Then a folder that the other tab deletes is gone here, and its folders are kept', async () => {
+  await test.step('Then a folder that the other tab deletes disappears here, and its folders are kept', async () => {
     await menu('Actions for folder Motors', 'Delete', other);
     await dialog(other).getByRole('button', { name: 'Delete' }).click();
     await expect(heading('Default folder', other)).toBeVisible();

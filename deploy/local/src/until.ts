@@ -8,5 +8,5 @@ export const until = async <T>(poll: () => Promise<T | undefined | null | false>
     const found = await poll();
     if (found) return found;
   }
-  throw new Error('waited in vain');
+  throw new Error('the condition was not met in time');
 };

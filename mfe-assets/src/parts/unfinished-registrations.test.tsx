@@ -30,7 +30,7 @@ test('has one link for the registrations of several files', async () => {
   const { storage, id } = await leaveBefore(world, 'blockchain');
   const store = createDraftStore(storage, memoryDraftStorage(), world.session.wallet, () => undefined);
   const draft = await store.load(id);
-  if (!draft) throw new Error('the draft is gone');
+  if (!draft) throw new Error('the draft is missing');
   await store.save({ ...draft, batch: 'one' });
   await store.save({ ...draft, id: 'second', batch: 'one' });
   show(world, storage);

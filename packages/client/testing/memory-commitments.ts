@@ -17,7 +17,7 @@ export interface Claim extends Settled {
 
 type Revealed = Omit<CommitmentInput, 'owner'> & { readonly cid: string; readonly title: string };
 
-/** Stands in for the commitment hash: equal inputs give equal commitments, different inputs different ones. */
+/** Replaces the commitment hash: equal inputs give equal commitments, different inputs different ones. */
 export const commitmentOf = ({ owner, fileHash, salt }: CommitmentInput): Hex =>
   `0x${toHex(new TextEncoder().encode([owner, fileHash, salt].join(':')))}`;
 

@@ -4,16 +4,16 @@ import type { Engine, Request } from './commands/command.ts';
 import { Cursors } from './commands/cursors.ts';
 import { execute, refusalReply } from './commands/execute.ts';
 import { Catalog } from './storage/catalog.ts';
+import { DataFileCopies } from './storage/data-file-copies.ts';
 import { removeExpired } from './storage/expire.ts';
 import { forgetSilentSessions } from './storage/retries.ts';
-import { Snapshots } from './storage/snapshot.ts';
 import { Store } from './storage/store.ts';
 import { Connection, type Handler } from './wire/connection.ts';
 
 /** Loopback only: the server has no authentication, so every client has full access. */
 export const host = '127.0.0.1';
 /** Name of a copy of the data file, in its folder. */
-export const snapshotFile = 'snapshot.sqlite';
+export const copiedDataFile = 'copy.sqlite';
 const MAX_CONNECTIONS = 1000;
 
 export interface ServerOptions {
@@ -69,7 +69,7 @@ export class EmbeddedServer implements Handler {
       store: this.#store,
       catalog: this.#catalog,
       cursors: this.#cursors,
-      snapshots: new Snapshots(this.#store, join(dirname(this.#options.file), snapshotFile)),
+      copies: new DataFileCopies(this.#store, join(dirname(this.#options.file), copiedDataFile)),
       address: `${host}:${used}`,
     };
     this.#timer = setInterval(() => this.#tidy(), this.#options.expiryIntervalMs).unref();

@@ -46,7 +46,7 @@ test('serves calls from its database, reports its name and version, and closes b
     count: endpoint({
       method: 'GET',
       path: '/count',
-      summary: 'How often it was asked',
+      summary: 'How often it was called',
       audience: 'public',
       input: nothing,
       reply: z.object({ database: z.string(), count: z.number() }),

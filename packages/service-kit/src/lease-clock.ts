@@ -19,7 +19,7 @@ export interface SeenLease {
 const mostSeen = 10_000;
 
 /**
- * Recognizes a lease whose holder is gone although its stored end is far in the future, because the clock was set back since: the
+ * Recognizes a lease whose holder has ended although its stored end is far in the future, because the clock was set back since: the
  * holder would have renewed it, and for the whole length of a lease, by this process's monotonic clock, it did not.
  * @returns reports a lease as it is stored, and whether it is over
  */

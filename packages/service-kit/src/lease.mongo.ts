@@ -46,7 +46,7 @@ export const mongoLease = async (
 
   const lookedAt = new Map<string, number>();
 
-  /** Takes a lease whose holder is gone, unless it was renewed or taken meanwhile. Looks four times per length of a lease. */
+  /** Takes a lease whose holder has ended, unless it was renewed or taken meanwhile. Looks four times per length of a lease. */
   const takeAbandoned = async (name: string, forMs: number, claim: object): Promise<boolean> => {
     const now = clock.monotonic();
     if (now - (lookedAt.get(name) ?? Number.NEGATIVE_INFINITY) < forMs / 4) return false;

@@ -43,7 +43,7 @@ const pending = () => service.database.collection('security_reports').countDocum
 const until = async (isTrue: () => Promise<boolean> | boolean) => {
   for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20)))
     if (await isTrue()) return;
-  throw new Error('waited in vain');
+  throw new Error('the condition was not met in time');
 };
 const events = (wallet: string) =>
   [...received.values()].filter((report) => report.wallet === wallet).map(({ facts }) => facts.event);

@@ -16,7 +16,7 @@ export const until = async <T>(
     const found = await poll();
     if (found) return found;
   }
-  throw new Error('waited in vain');
+  throw new Error('the condition was not met in time');
 };
 
 const facts = {

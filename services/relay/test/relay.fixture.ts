@@ -75,7 +75,7 @@ export const until = async <T>(
     const answer = await poll().catch(() => undefined);
     if (answer !== undefined && right(answer)) return answer;
   }
-  throw new Error('waited in vain');
+  throw new Error('the condition was not met in time');
 };
 
 export interface TestRelay {

@@ -35,7 +35,7 @@ export const blobOf = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<Array
 export const until = async (poll: () => Promise<boolean>, withinMs = 180_000): Promise<void> => {
   for (const end = Date.now() + withinMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20)))
     if (await poll()) return;
-  throw new Error('waited in vain');
+  throw new Error('the condition was not met in time');
 };
 
 export interface TestStorage {

@@ -292,7 +292,7 @@ test('refuses a second backup of the same data folder to another folder of backu
 });
 
 test('is no backup when a state was not copied', async () => {
-  await expect(backUp(folder, at('one'), { snapshot: async () => undefined })).rejects.toThrow(/was not copied/);
+  await expect(backUp(folder, at('one'), { copyStates: async () => undefined })).rejects.toThrow(/was not copied/);
   expect(existsSync(at('one'))).toBe(false);
 });
 

@@ -10,7 +10,7 @@ const leftOut = [
   /^lock\.db(-journal)?$/,
   /^ipfs\/incoming$/,
   /\.new$/,
-  // Kept by a running process; a copy made by that process takes their places (`snapshot.ts`).
+  // Kept by a running process; a copy made by that process takes their places (`state-copies.ts`).
   /^(database|ipfs)\/[^/]+\.sqlite(-wal|-shm|-journal)?$/,
   /^chain\/(state(?!\.json\.birth$)|blocks$)/,
 ];

@@ -3,11 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { dealKeyset } from '@ipr/keys/share/deal-keyset';
-import { writeBirth } from '../chain/birth.ts';
+import { writeGenesisTime } from '../chain/genesis-time.ts';
 import { openDataFolder, recordStates } from '../data-folder/open-data-folder.ts';
 import { newContracts } from '../data-folder/recorded-contracts.ts';
 import { loadSecrets } from '../secrets.ts';
-import { snapshotOfStopped } from './snapshot.ts';
+import { copyStoppedStates } from './state-copies.ts';
 import { type BackupOptions, writeBackup } from './write-backup.ts';
 
 export const passphrase = 'five words of a passphrase';
@@ -53,7 +53,7 @@ export const fillFolder = (folder: string, blocks = 3): void => {
   dealKeyset(join(folder, 'keys'));
   addRow(folder, secretWord);
   writeIn(folder, 'chain/state.json', JSON.stringify({ accounts: { [newContracts().registry]: {} } }));
-  writeBirth(join(folder, 'chain', 'state.json'), '1790000000');
+  writeGenesisTime(join(folder, 'chain', 'state.json'), '1790000000');
   fillBlocks(folder, blocks);
   const pins = new DatabaseSync(join(folder, 'ipfs', 'state.sqlite'));
   pins.exec('CREATE TABLE pins (cid TEXT)');
@@ -87,7 +87,7 @@ export const backUp = (folder: string, target: string, changes: Partial<BackupOp
     folder,
     target,
     passphrase,
-    snapshot: () => snapshotOfStopped(folder),
+    copyStates: () => copyStoppedStates(folder),
     keep: 14,
     scryptN: 2 ** 15,
     print: () => undefined,

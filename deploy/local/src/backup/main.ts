@@ -13,7 +13,7 @@ import { backupEnding, backupNames, nameAt } from './backup-folder.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { recordLastBackup } from './last-backup.ts';
 import { readPassphrase } from './passphrase.ts';
-import { snapshotOfRunning, snapshotOfStopped } from './snapshot.ts';
+import { copyRunningStates, copyStoppedStates } from './state-copies.ts';
 import { writeBackup } from './write-backup.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -75,12 +75,12 @@ const run = async (): Promise<void> => {
   const lock = lockUnlessRunning(folder);
   try {
     const origin = readStack(folder)?.origin;
-    const snapshot =
+    const copyStates =
       lock || !origin
-        ? () => snapshotOfStopped(folder)
-        : () => snapshotOfRunning(folder, portsFrom(Number(new URL(origin).port)));
+        ? () => copyStoppedStates(folder)
+        : () => copyRunningStates(folder, portsFrom(Number(new URL(origin).port)));
     print(`Backing up ${folder}${lock ? ', which is not in use,' : ' while it is in use'} to ${target}`);
-    const done = await writeBackup({ folder, target, passphrase, snapshot, keep: config.IPR_BACKUP_KEEP, print });
+    const done = await writeBackup({ folder, target, passphrase, copyStates, keep: config.IPR_BACKUP_KEEP, print });
     const { createdAt, bytes, written, files } = done;
     recordLastBackup(folder, { createdAt, path: target, bytes, written });
     print(

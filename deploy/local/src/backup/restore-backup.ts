@@ -12,7 +12,7 @@ import { isBelowLeftOut } from './data-files.ts';
 import { openPieces, type PieceStore } from './piece-store.ts';
 import { printProgress } from './progress.ts';
 import { readPieces } from './read-pieces.ts';
-import { snapshotFiles } from './snapshot.ts';
+import { copiedStates } from './state-copies.ts';
 import { verifyFiles } from './verify-backup.ts';
 
 export interface RestoreOptions {
@@ -53,7 +53,7 @@ const requireReadable = (file: string, { dataFolder }: BackupList): void => {
 
 /** A backup never has settings of programs, code caches or process ids; one that does was made by someone else's program. */
 const requireOwnPaths = (file: string, files: readonly BackedUpFile[]): void => {
-  const foreign = files.find(({ path }) => isBelowLeftOut(path) && !(path in snapshotFiles));
+  const foreign = files.find(({ path }) => isBelowLeftOut(path) && !(path in copiedStates));
   if (!foreign) return;
   throw new BackupRefusal({
     what: `${file} has ${foreign.path}, which no backup has.`,

@@ -15,7 +15,7 @@ import { openPieces, type PieceStore } from './piece-store.ts';
 import { printProgress } from './progress.ts';
 import { keepFile } from './read-pieces.ts';
 import { retainBackups } from './retain-backups.ts';
-import { snapshotFiles, snapshotFolder } from './snapshot.ts';
+import { copiedStates, copiesFolder } from './state-copies.ts';
 import { verifyFiles } from './verify-backup.ts';
 
 export interface BackupOptions {
@@ -24,8 +24,8 @@ export interface BackupOptions {
   /** File of the backup; its content goes to `content/` next to it. */
   readonly target: string;
   readonly passphrase: string;
-  /** Copies database, chain and pins to `snapshotFolder`; @see snapshot.ts */
-  readonly snapshot: () => Promise<unknown>;
+  /** Copies database, chain and pins to `copiesFolder`; @see state-copies.ts */
+  readonly copyStates: () => Promise<unknown>;
   /** Number of backups to keep. */
   readonly keep: number;
   readonly print: (line: string) => void;
@@ -90,10 +90,10 @@ const openWriter = (pieces: PieceStore, folder: string) => {
         progress(at + 1, paths.length);
       }
     },
-    async keepSnapshot() {
-      for (const [path, name] of Object.entries(snapshotFiles)) {
-        const source = join(snapshotFolder(folder), name);
-        if (existsSync(source)) await keep(path, source, 'snapshot');
+    async keepStates() {
+      for (const [path, name] of Object.entries(copiedStates)) {
+        const source = join(copiesFolder(folder), name);
+        if (existsSync(source)) await keep(path, source, 'copied');
         else requireAbsent(folder, path);
       }
     },
@@ -109,10 +109,10 @@ type Writer = ReturnType<typeof openWriter>;
  * Blocks, documents and keys come first, which takes the time; then database, chain and pins at one moment; then what was added
  * meanwhile. So the backup has every content that the copied states name, also what was removed between the two.
  */
-const gather = async (writer: Writer, { snapshot, print }: BackupOptions): Promise<void> => {
+const gather = async (writer: Writer, { copyStates, print }: BackupOptions): Promise<void> => {
   await writer.keepFolder(print);
-  await snapshot();
-  await writer.keepSnapshot();
+  await copyStates();
+  await writer.keepStates();
   await writer.keepFolder(print);
 };
 
@@ -208,7 +208,7 @@ export const writeBackup = async (options: BackupOptions): Promise<BackupResult>
   } catch (error) {
     throw asRefusal(error, target);
   } finally {
-    await rm(snapshotFolder(folder), { recursive: true, force: true });
+    await rm(copiesFolder(folder), { recursive: true, force: true });
     lock?.release();
     ownLock.release();
   }

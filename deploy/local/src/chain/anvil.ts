@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { birthOf } from './birth.ts';
+import { genesisTimeOf } from './genesis-time.ts';
 
 export interface AnvilOptions {
   readonly port: number;
@@ -20,7 +20,7 @@ export interface AnvilOptions {
  * swallow signals. Blocks are made by `startMiner`, because anvil 1.7.1 in automine mode stops mining under load.
  * Old states, which no part reads, stay in memory up to a number; else it would write each to a folder of its own.
  * Every start makes a genesis block again, and another time in it would make it another chain: the first start's time is
- * kept beside the state. It sets anvil's clock too, so miner and preparation put that right (`evm_setTime`).
+ * kept next to the state. It sets anvil's clock too, so miner and preparation put that right (`evm_setTime`).
  * @throws Error when the package has no binary for this platform.
  */
 export const anvilCommand = (options: AnvilOptions): { command: string; args: string[] } => ({
@@ -29,7 +29,7 @@ export const anvilCommand = (options: AnvilOptions): { command: string; args: st
     ...['--chain-id', '80002', '--host', '127.0.0.1', '--port', String(options.port)],
     ...['--no-mining', '--silent', '--prune-history', String(keptStates)],
     ...stateArguments(options),
-    ...['--timestamp', birthOf(options.stateFile)],
+    ...['--timestamp', genesisTimeOf(options.stateFile)],
     ...(options.mnemonic ? ['--mnemonic', options.mnemonic] : []),
     ...(options.allowOrigin ? ['--allow-origin', options.allowOrigin] : ['--no-cors']),
   ],

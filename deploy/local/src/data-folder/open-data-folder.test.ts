@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dealKeyset } from '@ipr/keys/share/deal-keyset';
-import { writeBirth } from '../chain/birth.ts';
+import { writeGenesisTime } from '../chain/genesis-time.ts';
 import { loadSecrets } from '../secrets.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import { type OpenOptions, openDataFolder, recordGenesis, recordStates } from './open-data-folder.ts';
@@ -38,7 +38,7 @@ const fillStates = () => {
   dealKeyset(at('keys'));
   write('database/embedded-mongo.sqlite', 'rows');
   write('chain/state.json', JSON.stringify({ accounts: { [newContracts().registry]: {} } }));
-  writeBirth(at('chain', 'state.json'), '1790000000');
+  writeGenesisTime(at('chain', 'state.json'), '1790000000');
   write('ipfs/blocks/a', 'block');
   write('timestamps/authority/tsu.key', 'key');
   write('evidence/embedded-key.pem', 'key');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { readBirth, writeBirth } from '../chain/birth.ts';
+import { readGenesisTime, writeGenesisTime } from '../chain/genesis-time.ts';
 import { currentFormat, formatOf, type Manifest, readManifest, type StateName, writeManifest } from './manifest.ts';
 import { manifestOfFormat1, migrate } from './migrate.ts';
 import { newContracts, requireUsable } from './recorded-contracts.ts';
@@ -80,15 +80,15 @@ const requireRebuildable = (folder: string, { contracts }: Manifest, rebuilt: Re
 };
 
 /** The record of the chain's first start is restored where it was lost: another one would make another chain. */
-const restoreBirth = (folder: string, { states }: Manifest): void => {
+const restoreGenesisTime = (folder: string, { states }: Manifest): void => {
   const stateFile = join(folder, 'chain', 'state.json');
-  if (states.chain && /^\d+$/.test(states.chain) && readBirth(stateFile) === undefined)
-    writeBirth(stateFile, states.chain);
+  if (states.chain && /^\d+$/.test(states.chain) && readGenesisTime(stateFile) === undefined)
+    writeGenesisTime(stateFile, states.chain);
 };
 
 /** A chain whose record of its first start alone is lost is not another one. */
-const withoutBirth = (folder: string, { states }: Manifest): Manifest['states'] =>
-  states.chain && readBirth(join(folder, 'chain', 'state.json')) === undefined
+const withoutGenesisTime = (folder: string, { states }: Manifest): Manifest['states'] =>
+  states.chain && readGenesisTime(join(folder, 'chain', 'state.json')) === undefined
     ? { ...states, chain: unidentified }
     : states;
 
@@ -110,7 +110,7 @@ export const examineDataFolder = ({ folder, databaseKind, rebuilt }: Omit<OpenOp
   requireDatabaseKind(folder, manifest.databaseKind, databaseKind);
   requireUsable(folder, manifest.contracts);
   requireRebuildable(folder, manifest, rebuilt);
-  requireStates(folder, withoutBirth(folder, manifest), rebuilt);
+  requireStates(folder, withoutGenesisTime(folder, manifest), rebuilt);
   return { manifest, isOld };
 };
 
@@ -122,7 +122,7 @@ export const openDataFolder = ({ print, ...options }: OpenOptions): Manifest => 
   const { folder, databaseKind } = options;
   const examined = examineDataFolder(options);
   if (examined === null) return create(folder, databaseKind);
-  restoreBirth(folder, examined.manifest);
+  restoreGenesisTime(folder, examined.manifest);
   if (!examined.isOld) {
     if (formatOf(folder) < currentFormat) writeManifest(folder, examined.manifest);
     return examined.manifest;

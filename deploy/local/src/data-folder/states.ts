@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keysetPath } from '@ipr/keys/share/deal-keyset';
 import { z } from 'zod';
-import { readBirth } from '../chain/birth.ts';
+import { readGenesisTime } from '../chain/genesis-time.ts';
 import { secretsFingerprint } from '../secrets.ts';
 import type { StateName } from './manifest.ts';
 import { readSmallFile, writeSmallFile } from './small-file.ts';
@@ -79,7 +79,7 @@ export const states: readonly State[] = [
     holds: 'the registrations',
     without: 'the portal would show no assets',
     exists: (folder) => ['state.json', 'state.json.good'].some((file) => existsSync(join(folder, 'chain', file))),
-    identity: (folder) => readBirth(join(folder, 'chain', 'state.json')),
+    identity: (folder) => readGenesisTime(join(folder, 'chain', 'state.json')),
   },
   {
     name: 'ipfs',

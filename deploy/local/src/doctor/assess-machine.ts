@@ -18,11 +18,11 @@ export const assessDisk = (what: string, freeBytes: number, packagesMissing: boo
 /** @param running whether the stack is up already, and has its memory */
 export const assessMemory = (availableBytes: number, running: boolean): Finding => {
   const found = `${inGb(availableBytes)} available`;
-  if (running) return ok('memory', `${found} beside the running stack`);
+  if (running) return ok('memory', `${found} next to the running stack`);
   if (availableBytes < need.memory)
     return problem('memory', found, `close other programs: the stack takes about ${inGb(need.memory)}`);
   return availableBytes < need.comfortableMemory
-    ? warning('memory', found, 'enough for the stack, little for the build or a browser beside it')
+    ? warning('memory', found, 'enough for the stack, little for the build or a browser next to it')
     : ok('memory', found);
 };
 

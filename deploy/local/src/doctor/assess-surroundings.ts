@@ -65,7 +65,7 @@ export const assessRemoteClock = (host: string, differenceMs: number | null): Fi
   return seconds > 30 ? warning('clock', found, 'switch on time synchronisation') : ok('clock', found);
 };
 
-/** @param winterOffset of Europe/Paris as told by the runtime, 'GMT+1' when its data are whole @param zone from TZ or the system */
+/** @param winterOffset of Europe/Paris as the runtime computes it, 'GMT+1' when its data are whole @param zone from TZ or the system */
 export const assessTimezones = (winterOffset: string | null, summerOffset: string | null, zone: string): Finding =>
   winterOffset === 'GMT+1' && summerOffset === 'GMT+2'
     ? ok('time zones', `known; this machine is in ${zone}`)

@@ -78,7 +78,7 @@ test.each([
   ['a small disk', assessDisk('disk', 2 * GB, false), 'warning'],
   ['a large disk', assessDisk('disk', 50 * GB, true), 'ok'],
   ['too little memory', assessMemory(0.8 * GB, false), 'problem'],
-  ['as little beside the running stack', assessMemory(0.8 * GB, true), 'ok'],
+  ['as little next to the running stack', assessMemory(0.8 * GB, true), 'ok'],
   ['little memory', assessMemory(2 * GB, false), 'warning'],
   ['enough memory', assessMemory(8 * GB, false), 'ok'],
   ['a folder of another user', assessDataFolder({ ...fine, writable: false }), 'problem'],

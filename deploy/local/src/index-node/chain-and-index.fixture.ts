@@ -120,7 +120,7 @@ export const startChainForIndex = async () => {
       const { number, hash } = await rpc<{ number: Hex; hash: Hex }>('eth_getBlockByNumber', ['latest', false]);
       return { number: Number(number), hash };
     },
-    /** Whoever syncs again does so in a new schema: its id and time stay as long as the index goes on where it stopped. */
+    /** A sync from the beginning makes a new schema; an index that continues keeps the id and time of its schema. */
     deploymentSchema: async (): Promise<unknown> => {
       const query = 'select id, subgraph, name, created_at from deployment_schemas where subgraph like $1 and active';
       const url = postgresUrl({ port: postgres, password: settings.password }, DATABASE);

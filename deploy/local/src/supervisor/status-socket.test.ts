@@ -104,7 +104,7 @@ test('counts a process together with its children, except those requested separa
   const without = mine.get(process.pid);
   const all = (await usageOf([process.pid])).get(process.pid);
   expect((all?.processes ?? 0) - (without?.processes ?? 0)).toBe(2);
-  // Its output is closed before the process is gone.
+  // Its output is closed before the process has exited.
   const gone = new Promise((resolve) => parent.once('close', resolve));
   const { execFileSync } = await import('node:child_process');
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });

@@ -158,7 +158,7 @@ test('a second stack reports where the first one runs', () => {
   lock.release();
 });
 
-test('refuses a data folder that is in use and frees it when its holder is gone', () => {
+test('refuses a data folder that is in use and frees it when its holder has ended', () => {
   const lock = lockDataFolder(folder);
   expect(() => lockDataFolder(folder)).toThrow('already running');
   lock.release();

@@ -41,7 +41,7 @@ const useOwnOpened = ({ standing, metadata }: ReadableAsset, { open, openDetails
   return opens && isShown;
 };
 
-/** Stands for the file until it is decrypted. */
+/** Replaces the file until it is decrypted. */
 const Closed = ({ view, opening: { state, open } }: { readonly view: ReadableAsset; readonly opening: Opening }) => {
   const text = useText();
   const sizeText = useSizeText();

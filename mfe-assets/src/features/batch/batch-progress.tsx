@@ -68,7 +68,7 @@ export const BatchProgress = ({ batch }: { readonly batch: Batch }) => {
   const text = useText();
   const { rows, phase, inMemory, resume } = batch;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form had the focus, and is gone.
+  // The form had the focus and was removed.
   useEffect(() => heading.current?.focus(), []);
   const count = (is: string) => rows.filter(({ state }) => state.is === is).length;
   const [done, failed] = [count('done'), count('failed')];

@@ -16,7 +16,7 @@ test.each<UpdateStage>(['creating-metadata', 'updating-blockchain', 'organizing-
     const id = await leaveUpdate(world, browser, input, stage);
     const store = updatesIn(world, browser);
     const draft = await store.load(id);
-    if (!draft) throw new Error('the draft is gone');
+    if (!draft) throw new Error('the draft is missing');
     const made = await updateAsset(
       { ...flowDeps(world), save: store.save },
       { changes: draft.changes ?? {}, file: draft.source },

@@ -91,7 +91,7 @@ const GrantList = ({ assetId, state, withEnded, onRevoke }: ListProps) => {
           </Checkbox>
         ) : null}
       </div>
-      {shown.length === 0 ? <p className={classes.soft}>{text('access.nobody')}</p> : null}
+      {shown.length === 0 ? <p className={classes.soft}>{text('access.none-else')}</p> : null}
       <ul className={classes.list}>
         {shown.map((row) => (
           <GrantItem

@@ -1,7 +1,7 @@
 import { decodeDocument } from '../bson/decode.ts';
 import type { Document, Value } from '../bson/types.ts';
 import type { Catalog } from '../storage/catalog.ts';
-import type { Snapshots } from '../storage/snapshot.ts';
+import type { DataFileCopies } from '../storage/data-file-copies.ts';
 import type { Store } from '../storage/store.ts';
 import type { Arguments } from './arguments.ts';
 
@@ -18,7 +18,7 @@ export interface Engine {
   readonly store: Store;
   readonly catalog: Catalog;
   readonly cursors: OpenCursors;
-  readonly snapshots: Snapshots;
+  readonly copies: DataFileCopies;
   /** host:port as seen by clients. */
   readonly address: string;
 }

@@ -7,12 +7,12 @@ import { aggregateCommands } from './aggregate.ts';
 import { Arguments, sessionOf } from './arguments.ts';
 import { collectionCommands } from './collections.ts';
 import type { Call, Command, Engine, Request } from './command.ts';
+import { copyCommands } from './copy-data-file.ts';
 import { cursorCommands } from './cursors.ts';
 import { findAndModifyCommands } from './find-and-modify.ts';
 import { handshakeCommands } from './handshake.ts';
 import { indexCommands } from './indexes.ts';
 import { readCommands } from './read.ts';
-import { snapshotCommands } from './snapshot.ts';
 import { writeCommands } from './write.ts';
 
 const commands: ReadonlyMap<string, Command> = new Map(
@@ -25,7 +25,7 @@ const commands: ReadonlyMap<string, Command> = new Map(
     ...cursorCommands,
     ...indexCommands,
     ...collectionCommands,
-    ...snapshotCommands,
+    ...copyCommands,
   }),
 );
 

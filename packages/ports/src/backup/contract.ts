@@ -10,7 +10,7 @@ async function* inPieces(bytes: Uint8Array, size: number) {
 
 async function* brokenAfter(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
-  throw new Error('the disk of the caller is gone');
+  throw new Error('the disk of the caller has failed');
 }
 
 /** Facts of some bytes. The CID is arbitrary: an adapter stores it without checking it. */

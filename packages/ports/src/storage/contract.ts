@@ -10,7 +10,7 @@ async function* inPieces(bytes: Uint8Array, size: number) {
 
 // biome-ignore lint/correctness/useYield: breaks off before the first byte
 async function* broken(): AsyncGenerator<Uint8Array> {
-  throw new Error('the disk of the caller is gone');
+  throw new Error('the disk of the caller has failed');
 }
 
 /** A CID that was never stored: SHA-256 of random bytes as CIDv1 raw, base32 (multiformats). */

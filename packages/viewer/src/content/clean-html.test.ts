@@ -32,7 +32,7 @@ test.each([
   expect(cleaned(html)).toBe(expected);
 });
 
-test('shows a link as text that leads nowhere, with its target', () => {
+test('shows a link as text with its target, which cannot be followed', () => {
   expect(cleaned('<a href="https://example.org/a">there</a>')).toBe(
     '<span class="link" title="https://example.org/a">there</span>',
   );

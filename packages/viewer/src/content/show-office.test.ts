@@ -35,7 +35,7 @@ const show = async (view: Show, bytes: Uint8Array<ArrayBuffer>) => {
   return { root, reported, controls };
 };
 
-test('shows a Word document as text, with a link that leads nowhere', async () => {
+test('shows a Word document as text, with a link that cannot be followed', async () => {
   const text = { heading: 'Motor', paragraph: 'The displacer is magnetic.', link: 'https://example.org/x' };
   const { root } = await show(showDocx, makeDocx(text));
   expect(root.innerHTML).toBe(

@@ -19,8 +19,8 @@ export interface NodeState {
   setRoot(cid: string): void;
   /** The node's identity: a 32-byte Ed25519 public key generated once per folder. */
   readonly publicKey: Buffer;
-  /** Copies pins and settings to `snapshot.sqlite` in the node's folder, as a whole or not at all. */
-  snapshot(): Promise<void>;
+  /** Copies pins and settings to `copy.sqlite` in the node's folder, as a whole or not at all. */
+  copyState(): Promise<void>;
   close(): void;
 }
 
@@ -42,11 +42,11 @@ const makePublicKey = () => {
   return publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64');
 };
 
-const snapshotOf = async (db: DatabaseSync, folder: string): Promise<void> => {
-  const draft = join(folder, 'snapshot.sqlite.new');
+const copyStateOf = async (db: DatabaseSync, folder: string): Promise<void> => {
+  const draft = join(folder, 'copy.sqlite.new');
   await rm(draft, { force: true });
   await backup(db, draft);
-  await rename(draft, join(folder, 'snapshot.sqlite'));
+  await rename(draft, join(folder, 'copy.sqlite'));
 };
 
 /** Pins and settings in one SQLite file; every change is durable when the call returns. */
@@ -68,7 +68,7 @@ export const openNodeState = (folder: string): NodeState => {
     root: () => setting('root'),
     setRoot: (cid) => void writeSetting.run('root', cid),
     publicKey: Buffer.from(setting('publicKey') ?? '', 'base64'),
-    snapshot: () => snapshotOf(db, folder),
+    copyState: () => copyStateOf(db, folder),
     close: () => db.close(),
   };
 };

@@ -38,8 +38,8 @@ export interface IpfsNode {
   unpin(cid: CID): void;
   isPinned(cid: CID): boolean;
   pins(): string[];
-  /** Copies pins and the root of the file tree to `snapshot.sqlite` in the folder. */
-  snapshot(): Promise<void>;
+  /** Copies pins and the root of the file tree to `copy.sqlite` in the folder. */
+  copyState(): Promise<void>;
   collectGarbage(): Promise<Collected>;
   /** CIDs of all blocks below a root, each once. @throws NodeError not-found when a block that has links is missing */
   refs(root: CID): Promise<CID[]>;
@@ -151,7 +151,7 @@ export const openNode = async ({ folder, graceMs, minFreeBytes }: NodeSettings):
     },
     isPinned: (cid) => state.isPinned(cid.toString()),
     pins: () => state.pins(),
-    snapshot: () => state.snapshot(),
+    copyState: () => state.copyState(),
     ...clearing(store, state, graceMs, () => work.oldest()),
     close: () => state.close(),
   };

@@ -104,8 +104,8 @@ export const contentCommands = (node: IpfsNode): RpcCommands => ({
     return { lines: [{ Blocks: blocks, Bytes: bytes }] };
   },
   /** Not a command of Kubo: copies pins and the file tree's root to a file in the node's folder, for a backup. */
-  async 'repo/snapshot'() {
-    await node.snapshot();
+  async 'repo/copy-state'() {
+    await node.copyState();
     return null;
   },
 });

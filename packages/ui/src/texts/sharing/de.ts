@@ -119,7 +119,7 @@ export const sharingDe: SharingTexts = {
   'access.loading': 'Die Zugriffsliste wird geladen',
   'access.failed': 'Die Zugriffsliste konnte nicht geladen werden.',
   'access.shared-with': 'Geteilt mit ({n})',
-  'access.nobody': 'Sonst hat niemand Zugriff.',
+  'access.none-else': 'Sonst hat niemand Zugriff.',
   'access.show-ended': 'Beendete zeigen',
   'access.you': 'Sie',
   'access.until': 'Bis',

@@ -116,7 +116,7 @@ export const sharingEn = {
   'access.loading': 'Loading the access list',
   'access.failed': 'The access list could not be loaded.',
   'access.shared-with': 'Shared with ({n})',
-  'access.nobody': 'No one else has access.',
+  'access.none-else': 'No one else has access.',
   'access.show-ended': 'Show ended',
   'access.you': 'You',
   'access.until': 'Until',

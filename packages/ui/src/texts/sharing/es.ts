@@ -117,7 +117,7 @@ export const sharingEs: SharingTexts = {
   'access.loading': 'Cargando la lista de accesos',
   'access.failed': 'No se pudo cargar la lista de accesos.',
   'access.shared-with': 'Compartido con ({n})',
-  'access.nobody': 'Nadie más tiene acceso.',
+  'access.none-else': 'Nadie más tiene acceso.',
   'access.show-ended': 'Mostrar los terminados',
   'access.you': 'Usted',
   'access.until': 'Hasta el',

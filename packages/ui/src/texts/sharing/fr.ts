@@ -119,7 +119,7 @@ export const sharingFr: SharingTexts = {
   'access.loading': 'Chargement de la liste des accès',
   'access.failed': 'La liste des accès n’a pas pu être chargée.',
   'access.shared-with': 'Partagé avec ({n})',
-  'access.nobody': 'Personne d’autre n’a accès.',
+  'access.none-else': 'Personne d’autre n’a accès.',
   'access.show-ended': 'Afficher les accès terminés',
   'access.you': 'Vous',
   'access.until': 'Jusqu’au',

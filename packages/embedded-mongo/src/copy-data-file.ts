@@ -8,7 +8,7 @@ import { host } from './server.ts';
 import { Framing } from './wire/framing.ts';
 import { HEADER, OP_MSG } from './wire/message.ts';
 
-export { snapshotFile } from './server.ts';
+export { copiedDataFile } from './server.ts';
 
 const POLL_MS = 50;
 const REPLY_MS = 60_000;
@@ -41,18 +41,18 @@ const call = (socket: Socket, command: Record<string, Value>): Promise<Document>
   });
 
 /**
- * Has a running server copy its data file to `snapshot.sqlite` next to it; everything acknowledged before the call is in the copy.
+ * Has a running server copy its data file to `copy.sqlite` next to it; everything acknowledged before the call is in the copy.
  * @param onProgress receives the copied part, 0 to 1
  * @throws Error with the server's reason
  */
-export async function takeSnapshot(port: number, onProgress: (part: number) => void = () => undefined): Promise<void> {
+export async function copyDataFile(port: number, onProgress: (part: number) => void = () => undefined): Promise<void> {
   const socket = connect({ port, host }).setTimeout(REPLY_MS, () => socket.destroy());
   // Between two calls no call listens; the next call finds the socket destroyed.
   socket.on('error', () => undefined);
   const id = randomUUID();
   try {
     for (;;) {
-      const reply = await call(socket, { snapshot: id, $db: 'admin' });
+      const reply = await call(socket, { copyDataFile: id, $db: 'admin' });
       const state = reply.get('state');
       if (state === 'done') return;
       if (state !== 'running') throw new Error(String(reply.get('reason') ?? reply.get('errmsg') ?? 'no reason given'));

@@ -17,7 +17,7 @@ const start = (folder: string) =>
   });
 
 test('a copy made while the node runs has its pins, its file tree and its identity', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'ipfs-snapshot-'));
+  const folder = await mkdtemp(join(tmpdir(), 'ipfs-copy-'));
   const running = await start(folder);
   const [entry] = await running.node.add([{ content: Buffer.from('kept') }], {
     pin: true,
@@ -28,7 +28,7 @@ test('a copy made while the node runs has its pins, its file tree and its identi
   if (!cid) throw new Error('nothing was added');
   await running.node.tree.makeFolder('/assets', { parents: true });
   const assets = (await running.node.tree.find('/assets')).toString();
-  const answer = await fetch(`${running.rpcUrl}/api/v0/repo/snapshot`, { method: 'POST' });
+  const answer = await fetch(`${running.rpcUrl}/api/v0/repo/copy-state`, { method: 'POST' });
   expect(answer.status).toBe(200);
   const key = running.node.publicKey;
   // After the copy, so not in it.
@@ -36,7 +36,7 @@ test('a copy made while the node runs has its pins, its file tree and its identi
   await running.close();
 
   for (const name of ['state.sqlite-wal', 'state.sqlite-shm']) await rm(join(folder, name), { force: true });
-  await rename(join(folder, 'snapshot.sqlite'), join(folder, 'state.sqlite'));
+  await rename(join(folder, 'copy.sqlite'), join(folder, 'state.sqlite'));
   const again = await start(folder);
   expect(again.node.pins()).toEqual([cid.toString()]);
   expect(again.node.publicKey.equals(key)).toBe(true);

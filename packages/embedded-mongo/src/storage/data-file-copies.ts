@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 const ATTEMPTS = 20;
 const PAUSE_MS = 10;
 
-export type SnapshotState =
+export type CopyState =
   | { readonly state: 'running'; readonly copied: number; readonly total: number }
   | { readonly state: 'done' }
   | { readonly state: 'failed'; readonly reason: string };
@@ -15,11 +15,11 @@ export type SnapshotState =
  * Copies of the data file while the server runs. Requests have no path: a copy is always the same file next to the data file, so a
  * client can neither read nor replace another one.
  */
-export class Snapshots {
+export class DataFileCopies {
   readonly #store: Store;
   readonly #target: string;
   #id = '';
-  #state: SnapshotState = { state: 'done' };
+  #state: CopyState = { state: 'done' };
 
   /** @param target file of the copy; it appears when it is whole */
   constructor(store: Store, target: string) {
@@ -28,7 +28,7 @@ export class Snapshots {
   }
 
   /** Starts the copy of a new id, unless another one runs, and returns the state of the copy with this id. */
-  request(id: string): SnapshotState {
+  request(id: string): CopyState {
     if (id === this.#id) return this.#state;
     if (this.#state.state === 'running') return { state: 'failed', reason: 'another copy is being made' };
     this.#id = id;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { snapshotFile, takeSnapshot } from '@ipr/embedded-mongo/take-snapshot';
+import { copiedDataFile, copyDataFile } from '@ipr/embedded-mongo/copy-data-file';
 import { openChainStore } from '../chain/chain-store.ts';
 import { dumpState } from '../chain/dump-state.ts';
 import type { Ports } from '../ports.ts';
@@ -11,10 +11,10 @@ import { BackupRefusal } from './backup-refusal.ts';
 import { holdMining } from './hold-mining.ts';
 
 /** Where the copies of states are that cannot be read while their processes write them; `run/` has nothing that must survive. */
-export const snapshotFolder = (folder: string): string => join(folder, 'run', 'backup');
+export const copiesFolder = (folder: string): string => join(folder, 'run', 'backup');
 
-/** Files of the snapshot by the path that they have in the data folder. */
-export const snapshotFiles = {
+/** Files of the copied states by the path that they have in the data folder. */
+export const copiedStates = {
   'database/embedded-mongo.sqlite': 'database.sqlite',
   'chain/state.json': 'chain.json',
   'ipfs/state.sqlite': 'ipfs.sqlite',
@@ -23,7 +23,7 @@ export const snapshotFiles = {
 const dumpMs = 120_000;
 
 const copyIpfsState = async (url: string, from: string, target: string): Promise<void> => {
-  const answer = await fetch(`${url}/api/v0/repo/snapshot`, { method: 'POST', signal: AbortSignal.timeout(dumpMs) });
+  const answer = await fetch(`${url}/api/v0/repo/copy-state`, { method: 'POST', signal: AbortSignal.timeout(dumpMs) });
   if (!answer.ok) throw new Error(`the IPFS node answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
   await rename(from, target);
 };
@@ -44,7 +44,7 @@ const requireWhole = (path: string, what: string): void => {
 };
 
 const emptied = async (folder: string): Promise<string> => {
-  const target = snapshotFolder(folder);
+  const target = copiesFolder(folder);
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true, mode: 0o700 });
   return target;
@@ -55,19 +55,19 @@ const emptied = async (folder: string): Promise<string> => {
  * of the copied chain is in the copied journal of the relay, and no service has read further than the copied chain. The pins of IPFS come
  * last: what they and the chain name was stored before.
  */
-export const snapshotOfRunning = async (folder: string, ports: Ports): Promise<string> => {
+export const copyRunningStates = async (folder: string, ports: Ports): Promise<string> => {
   const target = await emptied(folder);
-  const database = join(target, snapshotFiles['database/embedded-mongo.sqlite']);
+  const database = join(target, copiedStates['database/embedded-mongo.sqlite']);
   const release = await holdMining(folder);
   try {
-    await takeSnapshot(ports.database);
-    await rename(join(folder, 'database', snapshotFile), database);
-    await dumpState(local(ports.chain), join(target, snapshotFiles['chain/state.json']));
+    await copyDataFile(ports.database);
+    await rename(join(folder, 'database', copiedDataFile), database);
+    await dumpState(local(ports.chain), join(target, copiedStates['chain/state.json']));
   } finally {
     release();
   }
-  const ipfs = join(target, snapshotFiles['ipfs/state.sqlite']);
-  await copyIpfsState(local(ports.ipfsRpc), join(folder, 'ipfs', 'snapshot.sqlite'), ipfs);
+  const ipfs = join(target, copiedStates['ipfs/state.sqlite']);
+  await copyIpfsState(local(ports.ipfsRpc), join(folder, 'ipfs', 'copy.sqlite'), ipfs);
   requireWhole(database, 'database');
   requireWhole(ipfs, 'list of pins of the IPFS node');
   return target;
@@ -84,16 +84,16 @@ const copySqlite = async (from: string, to: string): Promise<void> => {
 };
 
 /** Copies the states of a stack that does not run; the caller holds the lock of the data folder. */
-export const snapshotOfStopped = async (folder: string): Promise<string> => {
+export const copyStoppedStates = async (folder: string): Promise<string> => {
   const target = await emptied(folder);
   for (const path of ['database/embedded-mongo.sqlite', 'ipfs/state.sqlite'] as const) {
-    const copy = join(target, snapshotFiles[path]);
+    const copy = join(target, copiedStates[path]);
     await copySqlite(join(folder, path), copy);
     if (existsSync(copy)) requireWhole(copy, path);
   }
   const stateFile = join(folder, 'chain', 'state.json');
   // Puts the blocks of the log into the state, which alone is copied.
   await openChainStore({ rpcUrl: local(0), stateFile, print: () => undefined }).prepare();
-  if (existsSync(stateFile)) await copyFile(stateFile, join(target, snapshotFiles['chain/state.json']));
+  if (existsSync(stateFile)) await copyFile(stateFile, join(target, copiedStates['chain/state.json']));
   return target;
 };

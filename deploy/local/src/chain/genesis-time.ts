@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { writeSmallFile } from '../data-folder/small-file.ts';
 
+/** The ending is the one of every data folder so far. */
 const fileOf = (stateFile: string): string => `${stateFile}.birth`;
 
 /** Unix seconds of a chain's first start, as text; undefined when they are not recorded, or not readable. */
-export const readBirth = (stateFile: string): string | undefined => {
+export const readGenesisTime = (stateFile: string): string | undefined => {
   try {
     const text = readFileSync(fileOf(stateFile), 'utf8').trim();
     return /^\d{9,11}$/.test(text) ? text : undefined;
@@ -13,13 +14,14 @@ export const readBirth = (stateFile: string): string | undefined => {
   }
 };
 
-export const writeBirth = (stateFile: string, seconds: string): void => writeSmallFile(fileOf(stateFile), seconds);
+export const writeGenesisTime = (stateFile: string, seconds: string): void =>
+  writeSmallFile(fileOf(stateFile), seconds);
 
 /** Unix seconds of the chain's first start, recorded at that start. */
-export const birthOf = (stateFile: string): string => {
-  const recorded = readBirth(stateFile);
+export const genesisTimeOf = (stateFile: string): string => {
+  const recorded = readGenesisTime(stateFile);
   if (recorded !== undefined) return recorded;
   const now = String(Math.floor(Date.now() / 1000));
-  writeBirth(stateFile, now);
+  writeGenesisTime(stateFile, now);
   return now;
 };

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MongoClient } from 'mongodb';
+import { copiedDataFile, copyDataFile } from '../src/copy-data-file.ts';
 import { type EmbeddedMongo, startEmbeddedMongo } from '../src/index.ts';
-import { snapshotFile, takeSnapshot } from '../src/take-snapshot.ts';
 import { RawClient } from './raw-client.ts';
 
 let dataDir: string;
@@ -13,7 +13,7 @@ let server: EmbeddedMongo;
 let client: MongoClient;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'snapshot-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'data-file-copy-'));
   server = await startEmbeddedMongo({ dataDir });
   client = await new MongoClient(server.uri).connect();
 });
@@ -23,11 +23,11 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const copy = () => join(dataDir, snapshotFile);
+const copy = () => join(dataDir, copiedDataFile);
 
 /** What a server over the copy returns. */
 const numbersInCopy = async (): Promise<number[]> => {
-  const folder = await mkdtemp(join(tmpdir(), 'snapshot-opened-'));
+  const folder = await mkdtemp(join(tmpdir(), 'data-file-copy-opened-'));
   copyFileSync(copy(), join(folder, 'embedded-mongo.sqlite'));
   const opened = await startEmbeddedMongo({ dataDir: folder });
   const reader = await new MongoClient(opened.uri).connect();
@@ -41,7 +41,7 @@ const numbersInCopy = async (): Promise<number[]> => {
   }
 };
 
-test('a snapshot under constant writes is whole and has everything acknowledged before it', async () => {
+test('a copy under constant writes is whole and has everything acknowledged before it', async () => {
   const numbers = client.db('a').collection('numbers');
   await numbers.createIndex({ n: 1 }, { unique: true });
   await numbers.insertMany(Array.from({ length: 5_000 }, (_, n) => ({ n, filler: 'x'.repeat(500) })));
@@ -55,7 +55,7 @@ test('a snapshot under constant writes is whole and has everything acknowledged 
   })();
   const before = written;
   const parts: number[] = [];
-  await takeSnapshot(server.port, (part) => parts.push(part));
+  await copyDataFile(server.port, (part) => parts.push(part));
   writing = false;
   await writer;
 
@@ -69,24 +69,24 @@ test('a snapshot under constant writes is whole and has everything acknowledged 
   expect(parts.every((part) => part >= 0 && part <= 1)).toBe(true);
 });
 
-test('a second snapshot replaces the first, and no draft remains', async () => {
+test('a second copy replaces the first, and no draft remains', async () => {
   const numbers = client.db('a').collection('numbers');
   await numbers.insertOne({ n: 0 });
-  await takeSnapshot(server.port);
+  await copyDataFile(server.port);
   await numbers.insertOne({ n: 1 });
-  await takeSnapshot(server.port);
+  await copyDataFile(server.port);
   expect(await numbersInCopy()).toEqual([0, 1]);
   expect(existsSync(`${copy()}.new`)).toBe(false);
 });
 
 test('reports why a copy failed and goes on serving', async () => {
   rmSync(dataDir, { recursive: true });
-  await expect(takeSnapshot(server.port)).rejects.toThrow(/unable to open|no such file|ENOENT/i);
+  await expect(copyDataFile(server.port)).rejects.toThrow(/unable to open|no such file|ENOENT/i);
   expect(await client.db('a').command({ ping: 1 })).toMatchObject({ ok: 1 });
 });
 
-test('refuses a snapshot whose id is no UUID', async () => {
+test('refuses a copy whose id is no UUID', async () => {
   const raw = new RawClient(server.port);
-  expect(await raw.command({ snapshot: '../other', $db: 'admin' })).toMatchObject({ ok: 0, codeName: 'BadValue' });
+  expect(await raw.command({ copyDataFile: '../other', $db: 'admin' })).toMatchObject({ ok: 0, codeName: 'BadValue' });
   raw.end();
 });
