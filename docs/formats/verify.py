@@ -2597,6 +2597,14 @@ class Ref(int):
     """The number of another object."""
 
 
+def is_name(value, name):
+    return type(value) is Name and value == name
+
+
+def is_text(value, text):
+    return type(value) is str and value == text
+
+
 def not_canonical(detail):
     return Unreadable("pdf.not-canonical", detail)
 
@@ -2749,10 +2757,13 @@ class Pdf:
         return found
 
     def of_type(self, kind):
-        return [each for each in self.objects if type(each[2]) is dict and type(each[2].get("Type")) is Name and each[2]["Type"] == kind]
+        return [each for each in self.objects if type(each[2]) is dict and is_name(each[2].get("Type"), kind)]
 
     def streams(self, store, key):
-        found = [self.object(each, key) for each in store.get(key, [])]
+        listed = store.get(key, [])
+        if type(listed) is not list:
+            raise not_canonical(f"no {key}")
+        found = [self.object(each, key) for each in listed]
         if any(each[3] is None or "Filter" in each[2] for each in found):
             raise not_canonical(f"no {key}")
         return [each[3] for each in found]
@@ -2761,7 +2772,7 @@ class Pdf:
         form = self.dictionary(self.catalog.get("AcroForm"), "form")
         field = self.dictionary(only_one(form.get("Fields"), "field"), "field")
         found = self.object(field.get("V"), "signature")
-        if field.get("FT") != Name("Sig") or only_one(self.of_type("Sig"), "signature") is not found:
+        if not is_name(field.get("FT"), "Sig") or only_one(self.of_type("Sig"), "signature") is not found:
             raise not_canonical("the field has another signature")
         start, end = found[:2]
         form = PDF_SIGNATURE.fullmatch(data[start:end].decode("latin-1"))
@@ -2777,7 +2788,7 @@ class Pdf:
         names = self.dictionary(self.catalog.get("Names"), "names")
         tree = self.dictionary(names.get("EmbeddedFiles"), "attachments")
         listed = tree.get("Names")
-        if type(listed) is not list or len(listed) != 2 or len(names) != 1 or len(tree) != 1 or listed[0] != "evidence.json":
+        if type(listed) is not list or len(listed) != 2 or len(names) != 1 or len(tree) != 1 or not is_text(listed[0], "evidence.json"):
             raise not_canonical("not exactly one attachment")
         file = self.object(listed[1], "attachment")
         associated = self.object(only_one(self.catalog.get("AF"), "associated file"), "attachment")
@@ -2789,7 +2800,8 @@ class Pdf:
             and only_one(self.of_type("Filespec"), "attachment") is file
             and only_one(self.of_type("EmbeddedFile"), "attached file") is data
             and self.object(embedded.get("UF"), "attached data") is data
-            and entry.get("F") == entry.get("UF") == "evidence.json"
+            and is_text(entry.get("F"), "evidence.json")
+            and is_text(entry.get("UF"), "evidence.json")
         )
         if not is_whole or data[3] is None or "Filter" in data[2]:
             raise not_canonical("an attachment of another form")

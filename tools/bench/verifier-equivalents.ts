@@ -132,4 +132,41 @@ export const equivalents: ReadonlyMap<string, string> = new Map([
     'an entry that is open without a reason is a proved one (`entryOf`)',
   ],
   ['take-home/verify-asset.ts files → true', '`rootHeaders` finds none in files that are missing'],
+  ['certificate/check-data.ts !timestamp || !token → !timestamp', 'the parser refuses what is missing'],
+  [
+    "nda-evidence/check-operator-record.ts record.kind !== 'acceptance' → false (2)",
+    'narrows a type: `sameReason` refutes a record of another kind',
+  ],
+  [
+    "pdf/certificate-parts.ts value && typeof value === 'object' && 'name' in value → value && typeof value === 'object'",
+    'what is no name has none',
+  ],
+  [
+    "pdf/certificate-parts.ts typeof value === 'object' && value !== null && 'text' in value → typeof value === 'object' && value !== null",
+    'what is no text has none',
+  ],
+  [
+    "pdf/certificate-parts.ts isDictionary(dictionary) && dictionary.has('Filter') → dictionary.has('Filter')",
+    'narrows a type: a stream has a dictionary',
+  ],
+  [
+    "pdf/pdf-value.ts value && typeof value === 'object' && 'name' in value → value && typeof value === 'object'",
+    'what is no name has none',
+  ],
+  [
+    "pdf/read-pdf.ts typeof length === 'number' && Number.isInteger(length) → typeof length === 'number'",
+    'no object ends between two bytes',
+  ],
+  [
+    "pdf/read-pdf.ts typeof length === 'number' && Number.isInteger(length) → Number.isInteger(length)",
+    'only numbers are integers',
+  ],
+  [
+    "pdf/read-pdf.ts !isDictionary(trailer) || trailer.get('Size') !== size → trailer.get('Size') !== size",
+    'narrows a type: the trailer begins as a dictionary',
+  ],
+  [
+    "pdf/read-pdf.ts value && typeof value === 'object' && 'object' in value → value && typeof value === 'object'",
+    'what is no reference names no object',
+  ],
 ]);

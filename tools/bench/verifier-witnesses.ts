@@ -24,7 +24,7 @@ const testFiles = [
     'unreadable-answers',
     'verify-renewals',
   ].map((name) => `services/timestamps/test/${name}`),
-  ...['certificate', 'certificate-data', 'tampered'].map((name) => `services/certificates/test/${name}`),
+  ...['certificate', 'certificate-data', 'forged-pdf', 'tampered'].map((name) => `services/certificates/test/${name}`),
 ].map((name) => join(root, `${name}.test.ts`));
 
 /** A bundle or a test that can notice a mutant. */
