@@ -2601,7 +2601,7 @@ def is_name(value, name):
     return type(value) is Name and value == name
 
 
-def is_text(value, text):
+def is_literal(value, text):
     return type(value) is str and value == text
 
 
@@ -2788,7 +2788,7 @@ class Pdf:
         names = self.dictionary(self.catalog.get("Names"), "names")
         tree = self.dictionary(names.get("EmbeddedFiles"), "attachments")
         listed = tree.get("Names")
-        if type(listed) is not list or len(listed) != 2 or len(names) != 1 or len(tree) != 1 or not is_text(listed[0], "evidence.json"):
+        if type(listed) is not list or len(listed) != 2 or len(names) != 1 or len(tree) != 1 or not is_literal(listed[0], "evidence.json"):
             raise not_canonical("not exactly one attachment")
         file = self.object(listed[1], "attachment")
         associated = self.object(only_one(self.catalog.get("AF"), "associated file"), "attachment")
@@ -2800,8 +2800,8 @@ class Pdf:
             and only_one(self.of_type("Filespec"), "attachment") is file
             and only_one(self.of_type("EmbeddedFile"), "attached file") is data
             and self.object(embedded.get("UF"), "attached data") is data
-            and is_text(entry.get("F"), "evidence.json")
-            and is_text(entry.get("UF"), "evidence.json")
+            and is_literal(entry.get("F"), "evidence.json")
+            and is_literal(entry.get("UF"), "evidence.json")
         )
         if not is_whole or data[3] is None or "Filter" in data[2]:
             raise not_canonical("an attachment of another form")
