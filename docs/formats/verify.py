@@ -2706,7 +2706,7 @@ def read_pdf(data):
         raise not_canonical("objects in another order")
     objects = [pdf_object(data, source, at + 1, offsets[at], offsets[at + 1]) for at in range(len(rows))]
     trailer, end = pdf_value(source, start + len("trailer\n"))
-    if end != start + len("trailer\n") + len(tail[1]) or trailer.get("Size") != len(objects) + 1 or not set(trailer) <= {"Size", "Root", "Info", "ID"}:
+    if end != start + len("trailer\n") + len(tail[1]) or type(trailer.get("Size")) is not float or trailer["Size"] != len(objects) + 1 or not set(trailer) <= {"Size", "Root", "Info", "ID"}:
         raise not_canonical("a trailer of another form")
     return objects, trailer
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const startTimeoutMs = 180_000;
+const startTimeoutMs = 400_000;
 
 /** Runs a program of a checkout as in a terminal. @param ready output that marks the program as usable */
 export const runProgram = async (

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 
 const root = resolve(import.meta.dirname, '../../..');
-const START_TIMEOUT_MS = 180_000;
+const START_TIMEOUT_MS = 400_000;
 
 /** Node's compile cache, shared by the stacks of all stories: an empty one costs 2 s per start. */
 const compiled = join(root, '.cache', 'stories-compiled');

@@ -257,6 +257,13 @@ const objects: readonly (readonly [name: string, detail: string | RegExp, change
     },
   ],
   [
+    'a size that is a reference',
+    /^a trailer of another form/,
+    (parts) => {
+      parts.trailer = swap(parts.trailer, '/Size SIZE', '/Size SIZE 0 R');
+    },
+  ],
+  [
     'an entry of encryption in the trailer',
     /^a trailer of another form/,
     (parts) => {

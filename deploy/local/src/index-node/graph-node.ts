@@ -114,7 +114,7 @@ export const graphNodePart = async (options: GraphNodeOptions): Promise<Part> =>
     },
     isReady: async () => (await servedDeployment(options.ports.graphql)) === name,
     stopSignal: 'SIGINT',
-    startTimeoutMs: 60_000,
+    startTimeoutMs: 180_000,
     stopTimeoutMs: 4_000,
   };
 };

@@ -138,7 +138,7 @@ export const postgresPart = async (options: PostgresOptions): Promise<Part> => {
     isReady: () =>
       withDatabase(postgresUrl(options, 'postgres'), (client) => client.query('select 1')).then(() => true),
     stopSignal: 'SIGINT',
-    startTimeoutMs: 60_000,
+    startTimeoutMs: 180_000,
     stopTimeoutMs: 20_000,
   };
 };

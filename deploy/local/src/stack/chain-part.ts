@@ -42,7 +42,7 @@ export const chainPart = (settings: StackSettings, store: ChainStore): Part => {
       await store.open(changed);
     },
     stopSignal: 'SIGINT',
-    startTimeoutMs: 60_000,
+    startTimeoutMs: 180_000,
     stopTimeoutMs: 20_000,
   };
 };

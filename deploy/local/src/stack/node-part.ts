@@ -34,6 +34,6 @@ export const nodePart = ({ program, heapMb, stopTimeoutMs = 10_000, ...part }: N
   ],
   cwd: root,
   stopSignal: 'SIGTERM',
-  startTimeoutMs: 60_000,
+  startTimeoutMs: 180_000,
   stopTimeoutMs,
 });

@@ -14,7 +14,8 @@ export const recordChanges = (
     async (wallet: Hex, ...rest: Rest): Promise<Result> => {
       const end = await revisions.begin(wallet);
       const result = await write(wallet, ...rest);
-      await end();
+      // The change is written. Without its end it expires, and until then each reader gets the tree.
+      await end().catch(() => undefined);
       return result;
     };
   return {
