@@ -1,3 +1,4 @@
+import { lastLines } from './failures.ts';
 import { countOf, type Phase } from './phase.ts';
 import { runTool } from './run-tool.ts';
 
@@ -9,6 +10,7 @@ export const contracts: Phase = {
     const { code, output } = await runTool({ command: 'npm', args, print });
     const sum = (pattern: RegExp) =>
       [...output.matchAll(pattern)].reduce((total, match) => total + Number(match[1]), 0);
-    return countOf(code, sum(/(\d+) (?:passing|passed)/g), sum(/(\d+) (?:failing|failed)/g));
+    const count = countOf(code, sum(/(\d+) (?:passing|passed)/g), sum(/(\d+) (?:failing|failed)/g));
+    return count.failed === 0 ? count : { ...count, failures: [{ name: 'contracts', message: lastLines(output) }] };
   },
 };

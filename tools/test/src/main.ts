@@ -5,14 +5,14 @@
  * Usage: npm test [-- part of a phase's name …]
  */
 import { mkdirSync, rmSync } from 'node:fs';
-import { checkAll } from '@ipr/checks/check';
+import { checks } from './checks.ts';
 import { contracts } from './contracts.ts';
+import { failureText } from './failures.ts';
 import type { Count, Phase } from './phase.ts';
 import { reports } from './root.ts';
 import { stories } from './stories.ts';
 import { units } from './units.ts';
 
-const checks: Phase = { name: 'checks', run: (print) => checkAll((line) => print(`${line}\n`)) };
 const lanes: readonly (readonly Phase[])[] = [
   [stories, contracts],
   [checks, units],
@@ -60,6 +60,9 @@ const begun = performance.now();
 const wanted = lanes.map((phases) => phases.filter(isWanted)).filter((phases) => phases.length > 0);
 const results = (await Promise.all(wanted.map((phases, at) => runLane(phases, at === 0)))).flat();
 const [passed, failed] = (['passed', 'failed'] as const).map((key) => results.reduce((sum, one) => sum + one[key], 0));
+for (const { name, failures = [] } of results) {
+  if (failures.length > 0) write(`\n${name}\n${failureText(failures)}`);
+}
 write(`\n${results.map(lineOf).join('\n')}\n\n`);
 write(`${passed} passed, ${failed} failed in ${((performance.now() - begun) / 60_000).toFixed(1)} minutes\n`);
 process.exitCode = failed || !passed ? 1 : 0;

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Failure } from './failures.ts';
 
 export interface Count {
   readonly passed: number;
   readonly failed: number;
   /** Tests that passed only when repeated; each is a defect to investigate (decision 0014). */
   readonly repeated?: number;
+  readonly failures?: readonly Failure[];
 }
 
 /** One phase of the run. */

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
+import { failedUnits, type UnitsReport } from './failures.ts';
 import { type Count, countOf, mostRepeated, type Phase, readReport } from './phase.ts';
 import { reports, root } from './root.ts';
 import { runTool } from './run-tool.ts';
 
-interface JestReport {
+interface JestReport extends UnitsReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numFailedTestSuites: number;
-  readonly testResults: readonly { readonly name: string; readonly status: string }[];
+  readonly testResults: readonly (UnitsReport['testResults'][number] & { readonly status: string })[];
 }
 
 type Print = Parameters<Phase['run']>[0];
@@ -35,12 +36,13 @@ export const units: Phase = {
       numFailedTestSuites = 0,
       testResults = [],
     } = report;
+    const failures = failedUnits(report, root);
     const files = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
     if (code !== 0 && files.length > 0 && files.length <= mostRepeated) {
       print(`\nrepeated: ${files.join(', ')}\n`);
       if ((await jest(print, 'jest-again.json', files)).code === 0)
-        return { passed: passed + failed, failed: 0, repeated: failed || files.length };
+        return { passed: passed + failed, failed: 0, repeated: failed || files.length, failures };
     }
-    return countOf(code, passed, failed || numFailedTestSuites);
+    return { ...countOf(code, passed, failed || numFailedTestSuites), failures };
   },
 };
