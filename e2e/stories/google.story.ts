@@ -14,7 +14,7 @@ let google: Awaited<ReturnType<typeof startGoogle>>;
 test.beforeAll(async () => {
   stack = await createStack({
     env: async (origin) => {
-      google = await startGoogle(`${origin}/login`, { email });
+      google = await startGoogle(`${origin}/login`, { email, hostedDomain: 'google.example' });
       const { id, secret } = client;
       return {
         SIGN_IN: 'email,google',

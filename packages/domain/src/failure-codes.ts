@@ -161,6 +161,7 @@ export const failures = {
   'session.second-factor-required': 'unauthenticated',
   'session.second-factor-expired': 'unauthenticated',
   'session.google-refused': 'unauthenticated',
+  'session.google-foreign-address': 'unauthenticated',
   'session.dynamic-refused': 'unauthenticated',
   'session.dynamic-unavailable': 'unavailable',
   'session.way-unavailable': 'forbidden',

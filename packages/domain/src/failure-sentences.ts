@@ -165,6 +165,8 @@ export const failureSentences = {
     'This sign-in is no longer open: it has expired, or it was completed elsewhere. You are not signed in here. Please start again.',
   'session.google-refused':
     'The sign-in with Google was not accepted. It may have expired, or Google has not verified your e-mail address. Please start again or use another way.',
+  'session.google-foreign-address':
+    'Google does not provide the mailbox of this address, so it cannot prove that the address is yours today. You are not signed in. Please choose another way, such as a code by e-mail.',
   'session.dynamic-refused':
     'The sign-in with Dynamic was not accepted. It may have expired, or Dynamic has not verified your e-mail address. Please start again or use another way.',
   'session.dynamic-unavailable':

@@ -10,6 +10,8 @@ export const client = { id: 'the-portal', secret: 'a secret of the portal and th
 export interface GoogleAccount {
   readonly email?: string;
   readonly isVerified?: boolean;
+  /** Domain of the organization that the account belongs to. */
+  readonly hostedDomain?: string;
 }
 
 /** Changes of the token that the provider issues, and the key it is signed with. */
@@ -64,13 +66,18 @@ export const startGoogle = async (redirectUri: string, first: GoogleAccount = {}
     jwks: { keys: [{ ...own.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['a key for the cookies of the test'] },
     conformIdTokenClaims: false,
-    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: () => '/interaction' },
     findAccount: (_: unknown, accountId: string) => ({
       accountId,
-      claims: () => ({ sub: accountId, email: account.email, email_verified: account.isVerified ?? true }),
+      claims: () => ({
+        sub: accountId,
+        email: account.email,
+        email_verified: account.isVerified ?? true,
+        hd: account.hostedDomain,
+      }),
     }),
     async loadExistingGrant({ oidc }: ProviderContext) {
       const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });

@@ -16,9 +16,10 @@ export interface Google {
   /** @throws Failure service.unavailable while the provider cannot be reached */
   start(): Promise<{ readonly url: string; readonly attempt: AttemptOf<'google'> }>;
   /**
-   * The address that the provider has verified for the person who signed in there.
+   * The address that the provider proves to belong to the person who signed in there.
    * @param answer query of the address to which the provider redirected
-   * @throws Failure session.google-refused for every answer that is not the provider's to this attempt, service.unavailable
+   * @throws Failure session.google-refused for every answer that is not the provider's to this attempt, session.google-foreign-address,
+   *   service.unavailable
    */
   finish(answer: string, attempt: AttemptOf<'google'>): Promise<string>;
 }
@@ -40,6 +41,19 @@ const discover = async ({ issuer, clientId, clientSecret }: GoogleSettings): Pro
   // Verifies the signature of the token too, so that the answer does not rest on the connection alone.
   enableNonRepudiationChecks(config);
   return config;
+};
+
+/** Domains of the mailboxes that Google itself provides to people. */
+const ownDomains: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * Whether Google provides the mailbox of an address, itself or for an organization (claim `hd`). It verified any other address
+ * once, when the Google account was made; the address may belong to another person by now.
+ * @see https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
+ */
+const providesMailbox = (address: string, hostedDomain: unknown): boolean => {
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  return ownDomains.has(domain) || (typeof hostedDomain === 'string' && hostedDomain.toLowerCase() === domain);
 };
 
 /** Whether a failure comes from the network or from the provider being down, not from the answer's content. */
@@ -96,6 +110,7 @@ export const createGoogle = (settings: GoogleSettings): Google => {
       const claims = tokens.claims();
       const address = Email.safeParse(claims?.email);
       if (claims?.email_verified !== true || !address.success) throw new Failure('session.google-refused');
+      if (!providesMailbox(address.data, claims.hd)) throw new Failure('session.google-foreign-address');
       return address.data;
     },
   };

@@ -173,6 +173,8 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
     'Diese Anmeldung ist nicht mehr offen: Sie ist abgelaufen oder wurde anderswo abgeschlossen. Hier sind Sie nicht angemeldet. Bitte beginnen Sie noch einmal.',
   'session.google-refused':
     'Die Anmeldung mit Google wurde nicht angenommen. Vielleicht ist sie abgelaufen, oder Google hat Ihre E-Mail-Adresse nicht bestätigt. Beginnen Sie noch einmal oder wählen Sie einen anderen Weg.',
+  'session.google-foreign-address':
+    'Das Postfach dieser Adresse liegt nicht bei Google. Google kann deshalb nicht belegen, dass die Adresse heute Ihnen gehört. Sie sind nicht angemeldet. Wählen Sie einen anderen Weg, zum Beispiel einen Code per E-Mail.',
   'session.dynamic-refused':
     'Die Anmeldung mit Dynamic wurde nicht angenommen. Vielleicht ist sie abgelaufen, oder Dynamic hat Ihre E-Mail-Adresse nicht bestätigt. Beginnen Sie noch einmal oder wählen Sie einen anderen Weg.',
   'session.dynamic-unavailable':

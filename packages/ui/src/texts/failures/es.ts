@@ -165,6 +165,8 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
     'Este inicio de sesión ya no está abierto: ha caducado o se completó en otro lugar. Aquí no ha iniciado sesión. Empiece de nuevo.',
   'session.google-refused':
     'El inicio de sesión con Google no se ha aceptado. Puede haber caducado, o Google no ha verificado su dirección de correo. Empiece de nuevo o elija otra forma.',
+  'session.google-foreign-address':
+    'Google no gestiona el buzón de esta dirección, así que no puede demostrar que hoy sea suya. No ha iniciado sesión. Elija otra forma, por ejemplo un código por correo electrónico.',
   'session.dynamic-refused':
     'El inicio de sesión con Dynamic no se ha aceptado. Puede haber caducado, o Dynamic no ha verificado su dirección de correo. Empiece de nuevo o elija otra forma.',
   'session.dynamic-unavailable':

@@ -167,6 +167,8 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
     'Cette connexion n’est plus ouverte : elle a expiré ou a été terminée ailleurs. Vous n’êtes pas connecté ici. Veuillez recommencer.',
   'session.google-refused':
     'La connexion avec Google n’a pas été acceptée. Elle a peut-être expiré, ou Google n’a pas vérifié votre adresse e-mail. Recommencez ou choisissez un autre moyen.',
+  'session.google-foreign-address':
+    'Google ne gère pas la boîte de cette adresse et ne peut donc pas prouver qu’elle est à vous aujourd’hui. Vous n’êtes pas connecté. Choisissez un autre moyen, par exemple un code envoyé par e-mail.',
   'session.dynamic-refused':
     'La connexion avec Dynamic n’a pas été acceptée. Elle a peut-être expiré, ou Dynamic n’a pas vérifié votre adresse e-mail. Recommencez ou choisissez un autre moyen.',
   'session.dynamic-unavailable':
