@@ -2,17 +2,17 @@ import { Link, useShell } from '@ipr/mfe-contract';
 import { Button, Card, ConfirmDialog, useText } from '@ipr/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../session/session-store.ts';
+import { leaveSession } from '../session/leave-session.ts';
 
 /** What ends and what stays, before the person decides. */
 const consequences = ['closure.deleted', 'closure.chain', 'closure.grants', 'closure.evidence', 'closure.key'] as const;
 
 const Dialog = ({ onClose }: { readonly onClose: () => void }) => {
   const text = useText();
-  const { api, links } = useShell();
+  const { api, links, session } = useShell();
   const close = useMutation({
     mutationFn: () => api.identity.closeAccount({}),
-    onSuccess: () => useSession.getState().signedOut(),
+    onSuccess: () => leaveSession(session.wallet),
   });
   return (
     <ConfirmDialog

@@ -4,6 +4,7 @@ import { Failure } from '@ipr/domain';
 import { showInPortal } from '@ipr/mfe-contract/testing/portal-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { openOtherTab } from '../session/other-tab.fixture.ts';
 import { useSession } from '../session/session-store.ts';
 import { CloseAccountCard } from './close-account-card.tsx';
 import { ClosingPage } from './closing-page.tsx';
@@ -27,9 +28,15 @@ const withIdentity = (refusal?: Failure) => {
   };
   return { ...world, api: { ...world.api, identity } as unknown as World['api'] };
 };
-beforeEach(() => useSession.getState().signedIn(createWorld().session));
+beforeEach(() => {
+  otherTab = openOtherTab();
+  useSession.getState().signedIn(createWorld().session);
+});
 
-test('closes the account only after the dialog has named what is deleted and what stays', async () => {
+afterEach(() => otherTab.close());
+let otherTab: ReturnType<typeof openOtherTab>;
+
+test('closes the account, in all tabs, only after the dialog has named what is deleted and what stays', async () => {
   const world = withIdentity();
   showInPortal(world, '/settings?tab=account', <CloseAccountCard />);
   await userEvent.click(screen.getByRole('button', { name: 'Close account' }));
@@ -42,6 +49,7 @@ test('closes the account only after the dialog has named what is deleted and wha
   expect(useSession.getState().status).toBe('signed-in');
   await userEvent.click(dialog.getByRole('button', { name: 'Close account' }));
   await waitFor(() => expect(useSession.getState().status).toBe('signed-out'));
+  await waitFor(() => expect(otherTab.received).toEqual(['signed-out']));
 });
 
 test('an account that could not be closed stays signed in', async () => {

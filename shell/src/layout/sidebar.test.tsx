@@ -8,6 +8,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { productRemotes } from '../product-remotes.fixture.ts';
 import type { Remotes } from '../remotes.ts';
+import { openOtherTab } from '../session/other-tab.fixture.ts';
 import { useSession } from '../session/session-store.ts';
 import { PhoneHeader } from './phone-header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -90,14 +91,12 @@ test('shows User for a person without name and e-mail', () => {
 });
 
 test('ends the session on Sign Out, in all tabs', async () => {
-  const received: unknown[] = [];
-  const otherTab = new BroadcastChannel('ipr-session');
-  otherTab.onmessage = ({ data }: MessageEvent<unknown>) => void received.push(data);
+  const otherTab = openOtherTab();
   const left = show(ada);
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(left).toEqual(['logout']);
   await waitFor(() => expect(useSession.getState().status).toBe('signed-out'));
-  await waitFor(() => expect(received).toEqual(['signed-out']));
+  await waitFor(() => expect(otherTab.received).toEqual(['signed-out']));
   otherTab.close();
 });
 

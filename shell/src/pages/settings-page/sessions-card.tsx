@@ -3,7 +3,7 @@ import { useShell } from '@ipr/mfe-contract';
 import { Button, Card, ConfirmDialog, DateText, ErrorState, LoadingState, Tag, useText } from '@ipr/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../session/session-store.ts';
+import { leaveSession } from '../../session/leave-session.ts';
 import classes from './settings-page.module.css';
 
 const sessionsKey = ['auth', 'sessions'] as const;
@@ -47,11 +47,11 @@ const SessionItem = ({ session, busy, onEnd }: SessionItemProps) => {
 /** Ends all sessions after a confirmation; this one ends with them. */
 const EndAll = () => {
   const text = useText();
-  const { api } = useShell();
+  const { api, session } = useShell();
   const [open, setOpen] = useState(false);
   const endAll = useMutation({
     mutationFn: () => api.identity.endSessions({}),
-    onSuccess: () => useSession.getState().signedOut(),
+    onSuccess: () => leaveSession(session.wallet),
   });
   return (
     <>

@@ -5,6 +5,7 @@ import { Failure } from '@ipr/domain';
 import { showInPortal } from '@ipr/mfe-contract/testing/portal-shell';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { openOtherTab } from '../../session/other-tab.fixture.ts';
 import { useSession } from '../../session/session-store.ts';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -208,7 +209,8 @@ describe('account', () => {
     expect(world.calls).toContain('identity.endSession two');
   });
 
-  test('signs out everywhere after a confirmation', async () => {
+  test('signs out everywhere after a confirmation, in all tabs', async () => {
+    const otherTab = openOtherTab();
     const { world } = show('account');
     useSession.getState().signedIn(world.session);
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
@@ -217,6 +219,8 @@ describe('account', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
     await waitFor(() => expect(useSession.getState().status).toBe('signed-out'));
     expect(world.calls).toContain('identity.endSessions');
+    await waitFor(() => expect(otherTab.received).toEqual(['signed-out']));
+    otherTab.close();
   });
 
   test('changes the username in the profile widget', async () => {
