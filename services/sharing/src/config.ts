@@ -50,7 +50,9 @@ export const Config = z.object({
     .describe('Requests for access that one person may send per day (UTC)'),
   SHARING_REQUEST_MAILS_PER_DAY: integer(0, 100_000)
     .default(20)
-    .describe('Mails about access requests to one person per day (UTC); further requests appear on the page only'),
+    .describe(
+      'Mails about access requests to one person per day (UTC), half of them by one sender; further requests appear on the page only',
+    ),
   SHARING_SHARE_MAILS_PER_DAY: integer(1, 100_000)
     .default(100)
     .describe(

@@ -55,6 +55,7 @@ const openCollections = async (connection: Connection, config: SharingConfig) =>
     mails: config.SHARING_MAILS_PER_DAY,
     requests: config.SHARING_REQUESTS_PER_DAY,
     'request-mails': config.SHARING_REQUEST_MAILS_PER_DAY,
+    'request-mails-of-sender': ofOneSender(config.SHARING_REQUEST_MAILS_PER_DAY),
     'share-mails': config.SHARING_SHARE_MAILS_PER_DAY,
     'share-mails-of-sender': ofOneSender(config.SHARING_SHARE_MAILS_PER_DAY),
     'update-mails': config.SHARING_UPDATE_MAILS_PER_DAY,

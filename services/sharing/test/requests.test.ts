@@ -63,7 +63,18 @@ test('refuses a request for a level the sender has, for an unknown asset, and be
     status: 429,
   });
   await allReceived();
-  expect([(await incoming(owner)).total, mailsTo(owner).length]).toEqual([3, 2]);
+  expect([(await incoming(owner)).total, mailsTo(owner).length]).toEqual([3, 1]);
+});
+
+test('one sender causes half of an owner’s mails of a day at most, so that the request of another one is still mailed', async () => {
+  const [owner, busy, other, third] = [service.person(), service.person(), service.person(), service.person()];
+  const assets = await Promise.all([1, 2, 3].map(() => service.register(owner)));
+  for (const assetId of assets) await requestAccess(busy, assetId);
+  await requestAccess(other, assets[0] ?? '', { message: 'And I?' });
+  await requestAccess(third, assets[0] ?? '', { message: 'Me too?' });
+  await allReceived();
+  expect((await incoming(owner)).total).toBe(5);
+  expect(mailsTo(owner).map(({ facts }) => facts.message)).toEqual(['May I?', 'And I?']);
 });
 
 test('answers a blocked sender the same and shows the owner nothing', async () => {

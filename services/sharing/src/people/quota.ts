@@ -1,7 +1,7 @@
 import { Failure, type Hex } from '@ipr/domain';
 
 /** Mails with a limit per recipient, half of it per sender. */
-export type LimitedMail = 'share-mails' | 'update-mails' | 'reminder-mails';
+export type LimitedMail = 'share-mails' | 'update-mails' | 'reminder-mails' | 'request-mails';
 
 export type QuotaName =
   | LimitedMail
@@ -10,7 +10,6 @@ export type QuotaName =
   | 'accounts'
   | 'mails'
   | 'requests'
-  | 'request-mails'
   | 'nda-parts';
 
 /** Limits per person and day (UTC), counted across all replicas. */

@@ -1,6 +1,7 @@
 import { type AccessLevel, type AssetStanding, Failure, type Hex, lacksLevel, levelOf, standingOf } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import { type Quotas, takeQuota } from '../people/quota.ts';
+import { takeMail } from '../people/share-mails.ts';
 import type { Locale } from '../shares/record.ts';
 import type { AccessRequests, Blocks } from './repository.ts';
 
@@ -60,8 +61,9 @@ export const requestAccess = async (
     await deps.requests.hideFrom(owner, requester);
     return { ok: true };
   }
-  // Beyond the daily limit of mails the request appears on the owner's page only.
-  if (await deps.quotas.take('request-mails', owner, now)) await deps.requests.notifyLater(id, now);
+  // Beyond the daily limits of mails the request appears on the owner's page only.
+  const mail = { from: requester, to: owner, key: `request:${id}` };
+  if (await takeMail(deps.quotas, 'request-mails', mail, now)) await deps.requests.notifyLater(id, now);
   else await deps.requests.markNotified(id);
   deps.wake();
   return { ok: true };
