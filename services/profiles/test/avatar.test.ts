@@ -135,6 +135,16 @@ test('limits a person who uploads without end', async () => {
   expect(refused).toEqual(['request.rate-limited', 'request.rate-limited']);
 });
 
+test('of two pictures uploaded at once the one that the profile names is served', async () => {
+  const [light, dark] = [await png(), await image(40, 40).negate().png().toBuffer()];
+  for (let round = 0; round < 3; round++) {
+    await Promise.all([upload(light), upload(dark)]);
+    const { avatarUrl } = await service.client(ada).user({ id: 'me' });
+    expect((await load(avatarUrl)).status).toBe(200);
+  }
+  expect(await service.connection.model('Avatar').countDocuments({ wallet: ada })).toBe(1);
+});
+
 test('the earlier path does the same', async () => {
   const file = new Blob([new Uint8Array(await png())]);
   const { avatarUrl } = await service.client(ada).uploadAvatarByWallet({ wallet: ada }, { file });

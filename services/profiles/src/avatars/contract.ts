@@ -18,18 +18,18 @@ export const avatarsContract = (open: () => Promise<AvatarRepository>): void => 
     const replicas = [await open(), await open()];
     await Promise.allSettled(replicas.map((avatars) => avatars.put(ada, first, bytes(1))));
     await replicas[0]?.put(ada, first, bytes(1));
-    await replicas[0]?.removeOthers(ada, null);
+    await replicas[0]?.removeAll(ada);
     expect(await replicas[1]?.read(first)).toBeUndefined();
   });
 
-  test('removes the other pictures of one person, and those of no one else', async () => {
+  test('removes one picture, or all, of one person and of no one else', async () => {
     const avatars = await open();
     await avatars.put(ada, first, bytes(1));
     await avatars.put(bob, first, bytes(1));
     await avatars.put(ada, second, bytes(2));
-    await avatars.removeOthers(ada, second);
+    await avatars.remove(ada, first);
     expect(await avatars.read(first)).toEqual(bytes(1));
-    await avatars.removeOthers(bob, null);
+    await avatars.removeAll(bob);
     expect([await avatars.read(first), await avatars.read(second)]).toEqual([undefined, bytes(2)]);
   });
 };

@@ -10,8 +10,9 @@ import type { AvatarRepository } from './repository.ts';
 export type AvatarDeps = PeopleDeps & { readonly avatars: AvatarRepository };
 
 const setAvatar = async (deps: AvatarDeps, caller: Caller, digest: string | null): Promise<UserProfile> => {
-  await deps.people.change(caller.wallet, { avatar: digest });
-  await deps.avatars.removeOthers(caller.wallet, digest);
+  const replaced = await deps.people.setAvatar(caller.wallet, digest);
+  // No other picture: one that is uploaded at the same time may be the one that the profile names.
+  if (replaced !== null && replaced !== digest) await deps.avatars.remove(caller.wallet, replaced);
   return readPerson(deps, caller, 'me');
 };
 

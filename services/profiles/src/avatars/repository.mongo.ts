@@ -31,8 +31,11 @@ export const mongoAvatarRepository = async (connection: Connection): Promise<Ava
       const found = await avatars.findOne({ digest });
       return found ? new Uint8Array(found.bytes) : undefined;
     },
-    async removeOthers(wallet, kept) {
-      await avatars.deleteMany({ wallet, ...(kept === null ? {} : { digest: { $ne: kept } }) });
+    async remove(wallet, digest) {
+      await avatars.deleteOne({ wallet, digest });
+    },
+    async removeAll(wallet) {
+      await avatars.deleteMany({ wallet });
     },
   };
 };

@@ -6,6 +6,8 @@ export interface AvatarRepository {
   put(wallet: Hex, digest: string, bytes: Uint8Array): Promise<void>;
   /** Bytes of a picture that any person has. */
   read(digest: string): Promise<Uint8Array | undefined>;
-  /** Removes the pictures of a person except one, or all. */
-  removeOthers(wallet: Hex, kept: string | null): Promise<void>;
+  /** Removes one picture of a person. */
+  remove(wallet: Hex, digest: string): Promise<void>;
+  /** Removes all pictures of a person. */
+  removeAll(wallet: Hex): Promise<void>;
 }

@@ -27,7 +27,7 @@ export const updatePerson = async (
 ): Promise<UserProfile> => {
   requireSelf(id, caller);
   await refuseOtherEmail(deps, caller, email);
-  const changed = await deps.people.change(caller.wallet, { profile }, version);
+  const changed = await deps.people.change(caller.wallet, profile, version);
   if (!changed) throw new Failure('user.changed-meanwhile');
   await publishOrLater(deps, changed);
   return readPerson(deps, caller, 'me');
