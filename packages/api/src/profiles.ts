@@ -182,7 +182,7 @@ export const profilesApi = {
     audience: 'service',
     summary: 'Settings of these wallets; wallets without saved ones are left out',
     input: z.strictObject({ wallets: z.array(Address).max(100) }),
-    reply: z.array(z.object({ wallet: Address, settings: UserSettings })),
+    reply: z.array(SavedSettings.pick({ settings: true, hasPreferences: true }).extend({ wallet: Address })),
   }),
   forgetPerson: forgetPerson('/internal/users/forget'),
   muteMails: endpoint({

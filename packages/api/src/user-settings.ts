@@ -77,6 +77,8 @@ export const Version = z.number().int().min(0);
 export const SavedSettings = z.object({
   settings: UserSettings,
   version: Version,
+  /** False while `preferences` are the defaults and the person has saved none: then the device decides. */
+  hasPreferences: z.boolean(),
   /** When the consent to news was last given or withdrawn; absent while it never was. */
   marketingChangedAt: IsoTime.optional(),
 });

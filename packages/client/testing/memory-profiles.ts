@@ -59,7 +59,7 @@ const given = (change: Readonly<Record<string, unknown>>) =>
 export const createProfiles = (journal: Journal, index: RegistryIndex, session: SessionUser) => {
   const { wallet } = session;
   let own = profileOf(session);
-  let saved: SavedSettings = { settings: defaultSettings, version: 0 };
+  let saved: SavedSettings = { settings: defaultSettings, version: 0, hasPreferences: false };
   const views: ViewRecord[] = [];
   const others = new Map<Hex, UserProfile>();
   const find = (id: string): UserProfile => {
@@ -82,6 +82,7 @@ export const createProfiles = (journal: Journal, index: RegistryIndex, session: 
     saved = {
       settings: { ...settings, preferences: { ...settings.preferences, timezone } },
       version: saved.version + 1,
+      hasPreferences: true,
     };
     return saved;
   };
@@ -138,7 +139,7 @@ export const createProfiles = (journal: Journal, index: RegistryIndex, session: 
     saveSettingsByWallet: ({ wallet: id, ...change }) => save({ id, ...change }),
     forgetPerson: async () => {
       own = profileOf(session);
-      saved = { settings: defaultSettings, version: 0 };
+      saved = { settings: defaultSettings, version: 0, hasPreferences: false };
       views.length = 0;
       return { ok: true };
     },

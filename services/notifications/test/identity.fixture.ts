@@ -15,6 +15,8 @@ export interface KeptMail {
 export const startIdentity = async (internalSecret: string) => {
   const people = new Map<Hex, DirectoryEntry>();
   const saved = new Map<Hex, UserSettings>();
+  /** People whose settings contain no preferences of their own. */
+  const muted = new Set<Hex>();
   const mails = new Map<string, KeptMail>();
   let handedOver = 0;
   let isAway = false;
@@ -27,7 +29,7 @@ export const startIdentity = async (internalSecret: string) => {
       settingsOf: ({ wallets }) =>
         wallets.flatMap((wallet) => {
           const settings = saved.get(wallet);
-          return settings ? [{ wallet, settings }] : [];
+          return settings ? [{ wallet, settings, hasPreferences: !muted.has(wallet) }] : [];
         }),
       accounts: ({ after, limit }) => {
         const all = [...people.keys()].sort();
@@ -35,6 +37,7 @@ export const startIdentity = async (internalSecret: string) => {
         return { wallets: page, next: page.length < limit ? null : (page.at(-1) ?? null) };
       },
       muteMails: ({ wallet, mails }) => {
+        if (!saved.has(wallet)) muted.add(wallet);
         const { notifications, ...rest } = saved.get(wallet) ?? defaultSettings;
         saved.set(wallet, { ...rest, notifications: { ...notifications, [mails]: false } });
         return { ok: true } as const;

@@ -39,7 +39,11 @@ test.each([
 test('returns settings as saved, to their person alone', async () => {
   expect(await as(ada).saveSettings({ id: 'me', settings: changed })).toMatchObject({ settings: changed, version: 1 });
   expect(await as(ada).settings({ id: ada })).toMatchObject({ settings: changed, version: 1 });
-  expect(await as(bob).settings({ id: 'me' })).toEqual({ settings: defaultSettings, version: 0 });
+  expect(await as(bob).settings({ id: 'me' })).toEqual({
+    settings: defaultSettings,
+    version: 0,
+    hasPreferences: false,
+  });
   for (const id of [ada, 'unknown'])
     await expect(as(bob).settings({ id })).rejects.toMatchObject({ code: 'access.denied', status: 403 });
 });
@@ -61,7 +65,8 @@ test('keeps the time at which the consent to news was given or withdrawn, and no
 test('switches one kind of mail off for another service, without losing a change that is saved at the same time', async () => {
   const mute = service.asService().muteMails;
   await mute({ wallet: bob, mails: 'assetUpdates' });
-  const { settings } = await as(bob).settings({ id: 'me' });
+  const { settings, hasPreferences } = await as(bob).settings({ id: 'me' });
+  expect(hasPreferences).toBe(false);
   expect(settings).toEqual({
     ...defaultSettings,
     notifications: { ...defaultSettings.notifications, assetUpdates: false },
@@ -77,6 +82,21 @@ test('switches one kind of mail off for another service, without losing a change
   expect(both.notifications).toMatchObject({ marketing: true, assetUpdates: false });
   await expect(as(ada).muteMails({ wallet: ada, mails: 'assetUpdates' })).rejects.toMatchObject({
     code: 'access.denied',
+  });
+});
+
+test('preferences count as chosen once their person has saved settings, also before a mail is ended by its link', async () => {
+  const mute = () => service.asService().muteMails({ wallet: ada, mails: 'assetUpdates' });
+  await mute();
+  expect(await as(ada).settings({ id: 'me' })).toMatchObject({ version: 1, hasPreferences: false });
+  expect(await as(ada).saveSettings({ id: 'me', settings: changed })).toMatchObject({ hasPreferences: true });
+  await mute();
+  expect(await as(ada).settings({ id: 'me' })).toMatchObject({ version: 3, hasPreferences: true });
+  // As stored before the preferences of a person were told from the defaults.
+  await service.connection.model('Person').updateOne({ _id: ada }, { $unset: { hasPreferences: 1 } });
+  expect(await as(ada).settings({ id: 'me' })).toMatchObject({
+    hasPreferences: true,
+    settings: { preferences: changed.preferences },
   });
 });
 
@@ -133,7 +153,9 @@ test('the earlier paths do the same and name their end', async () => {
 
 test('gives other services the saved settings of several people', async () => {
   await as(ada).saveSettings({ id: 'me', settings: changed });
-  expect(await service.asService().settingsOf({ wallets: [ada, bob] })).toEqual([{ wallet: ada, settings: changed }]);
+  expect(await service.asService().settingsOf({ wallets: [ada, bob] })).toEqual([
+    { wallet: ada, settings: changed, hasPreferences: true },
+  ]);
 });
 
 test('forgets profile, settings, picture and views of a person whose account ends, and nothing of another', async () => {
@@ -143,7 +165,11 @@ test('forgets profile, settings, picture and views of a person whose account end
   }
   await service.asService().forgetPerson({ wallet: ada });
   await service.asService().forgetPerson({ wallet: ada });
-  expect(await as(ada).settings({ id: 'me' })).toEqual({ settings: defaultSettings, version: 0 });
+  expect(await as(ada).settings({ id: 'me' })).toEqual({
+    settings: defaultSettings,
+    version: 0,
+    hasPreferences: false,
+  });
   expect(await as(ada).views({ id: 'me' })).toEqual([]);
   expect((await as(bob).settings({ id: 'me' })).version).toBe(1);
   expect(await as(bob).views({ id: 'me' })).toHaveLength(1);

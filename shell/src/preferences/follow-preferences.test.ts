@@ -7,9 +7,10 @@ import { waitFor } from '@testing-library/react';
 import { deviceTimeZone, useLanguageStore } from '../language/language-store.ts';
 import { followPreferences } from './follow-preferences.ts';
 
-const saved = (version = 1): SavedSettings => ({
+const saved = (hasPreferences = true): SavedSettings => ({
   settings: { ...defaultSettings, preferences: { theme: 'dark', language: 'de', timezone: 'Asia/Tokyo' } },
-  version,
+  version: 1,
+  hasPreferences,
 });
 const shown = () => {
   const { locale, timeZone } = useLanguageStore.getState();
@@ -50,7 +51,7 @@ test('the choices of this device take precedence', async () => {
 });
 
 test.each([
-  ['the account has no saved settings', async () => saved(0)],
+  ['the account has no saved preferences', async () => saved(false)],
   ['they cannot be fetched', () => Promise.reject(new Failure('network.unreachable'))],
 ])('the device decides while %s', async (_, settings) => {
   const stop = await follow(settings);

@@ -6,7 +6,7 @@ import { settingsKey } from './settings-key.ts';
 
 /**
  * Applies theme, language and time zone of the account where this device has no choice of its own (decision V3). Without saved
- * settings, or while they cannot be fetched, the device decides.
+ * preferences, or while they cannot be fetched, the device decides.
  * @returns ends the effect of the account's theme
  */
 export const followPreferences = (
@@ -19,8 +19,8 @@ export const followPreferences = (
     queryFn: () => profiles.settings({ id: 'me' }, { quiet: true }),
   });
   fetched.then(
-    ({ settings: { preferences }, version }) => {
-      if (!isFollowing || version === 0) return;
+    ({ settings: { preferences }, hasPreferences }) => {
+      if (!isFollowing || !hasPreferences) return;
       preferTheme(preferences.theme === 'system' ? undefined : preferences.theme);
       void useLanguageStore.getState().followAccount(preferences);
     },

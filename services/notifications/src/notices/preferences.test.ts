@@ -1,4 +1,4 @@
-import { mailSwitches, noticeKinds } from '@ipr/api';
+import { defaultSettings, mailSwitches, noticeKinds } from '@ipr/api';
 import { preferencesOf, switchOf, wantsMail } from './preferences.ts';
 
 const all = {
@@ -15,6 +15,17 @@ test('sends every mail but those of the operator to a person without preferences
   const [choices] = await preferencesOf({ settingsOf: async () => [] }).of([`0x${'1'.repeat(40)}`]);
   expect(choices).toEqual({ ...all, systemUpdates: false });
   expect(wanted({ ...all, systemUpdates: false })).toEqual(noticeKinds.filter((kind) => kind !== 'system-update'));
+});
+
+test('takes the language of a person from preferences that they have saved, not from the defaults', async () => {
+  const wallet = `0x${'1'.repeat(40)}` as const;
+  const language = async (hasPreferences: boolean) =>
+    (
+      await preferencesOf({ settingsOf: async () => [{ wallet, settings: defaultSettings, hasPreferences }] }).of([
+        wallet,
+      ])
+    )[0]?.locale;
+  expect([await language(true), await language(false)]).toEqual(['en', null]);
 });
 
 test('stops all mail with the master switch, and one kind with each other switch', () => {

@@ -4,7 +4,7 @@ import {
   type MailSwitch,
   type NoticeKind,
   type profilesApi,
-  type UserSettings,
+  type SavedSettings,
 } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import type { Locale } from './notice.ts';
@@ -40,11 +40,13 @@ export const switchOf: Readonly<Record<NoticeKind, MailSwitch>> = {
 export const wantsMail = (choices: NoticeChoices, kind: NoticeKind): boolean =>
   choices.email && choices[switchOf[kind]];
 
-const choicesOf = (saved: UserSettings | undefined): NoticeChoices => {
-  const { notifications } = saved ?? defaultSettings;
+type Saved = Pick<SavedSettings, 'settings' | 'hasPreferences'>;
+
+const choicesOf = (saved: Saved | undefined): NoticeChoices => {
+  const { notifications, preferences } = saved?.settings ?? defaultSettings;
   const { email, emailNotifications, assetUpdates, shareRequests, systemUpdates } = notifications;
   const switches = { emailNotifications, assetUpdates, shareRequests, systemUpdates };
-  return { ...switches, email, locale: saved?.preferences.language ?? null };
+  return { ...switches, email, locale: saved?.hasPreferences ? preferences.language : null };
 };
 
 /**
@@ -53,9 +55,7 @@ const choicesOf = (saved: UserSettings | undefined): NoticeChoices => {
  */
 export const preferencesOf = (profiles: Pick<Client<typeof profilesApi>, 'settingsOf'>): Preferences => ({
   async of(wallets) {
-    const saved = new Map(
-      (await profiles.settingsOf({ wallets: [...wallets] })).map(({ wallet, settings }) => [wallet, settings]),
-    );
+    const saved = new Map((await profiles.settingsOf({ wallets: [...wallets] })).map((saved) => [saved.wallet, saved]));
     return wallets.map((wallet) => choicesOf(saved.get(wallet)));
   },
 });

@@ -40,6 +40,7 @@ const schema = new Schema<StoredPerson>(
     version: count,
     settings: { type: settingsSchema, default: null },
     settingsVersion: count,
+    hasPreferences: Boolean,
     marketingChangedAt: { type: Date, default: null },
     revision: count,
     published: count,
@@ -50,9 +51,14 @@ const schema = new Schema<StoredPerson>(
 );
 schema.index({ isPublished: 1 });
 
-const recordOf = ({ _id, isPublished: _, ...rest }: StoredPerson): PersonRecord => ({ ...blankRecord(_id), ...rest });
+/** Settings that were saved before `hasPreferences` existed were saved by their person. */
+const recordOf = ({ _id, isPublished: _, ...rest }: StoredPerson): PersonRecord => ({
+  ...blankRecord(_id),
+  ...rest,
+  hasPreferences: rest.hasPreferences ?? (rest.settings ?? null) !== null,
+});
 
-const nested = (profile: ProfileChange = {}) =>
+const nested = (profile: ProfileChange) =>
   Object.fromEntries(
     Object.entries(profile)
       .filter(([, value]) => value !== undefined)
@@ -64,27 +70,27 @@ export const mongoPeopleRepository = async (connection: Connection): Promise<Peo
   const people = connection.model<StoredPerson>('Person', schema);
   await people.init();
 
-  /** Applies a change, if the counter has the expected value; the first change of a person creates the record. */
+  /**
+   * Applies a change, if the counter has the expected value; the first change of a person creates the record.
+   * @returns the record before or after the change; null when there was none, or another version
+   */
   const write = async (
     wallet: Hex,
     set: object,
     counter: 'version' | 'settingsVersion',
     expected: number | undefined,
-  ): Promise<PersonRecord | undefined> => {
+    returnDocument: 'before' | 'after' = 'after',
+  ): Promise<PersonRecord | null> => {
     const filter = { _id: wallet, ...(expected === undefined ? {} : { [counter]: expected }) };
     const update = { $set: { ...set, isPublished: false }, $inc: { [counter]: 1, revision: 1 } };
     const attempt = () =>
-      people.findOneAndUpdate(filter, update, { upsert: !expected, returnDocument: 'after' }).lean<StoredPerson>();
-    try {
-      const changed = await attempt();
-      return changed ? recordOf(changed) : undefined;
-    } catch (thrown) {
+      people.findOneAndUpdate(filter, update, { upsert: !expected, returnDocument }).lean<StoredPerson>();
+    const found = await attempt().catch((thrown: unknown) => {
       // Another request created the record, so an unconditional change finds it now and a conditional one is outdated.
       if (!isDuplicateKey(thrown)) throw thrown;
-      if (expected !== undefined) return undefined;
-      const changed = await attempt();
-      return changed ? recordOf(changed) : undefined;
-    }
+      return expected === undefined ? attempt() : null;
+    });
+    return found && recordOf(found);
   };
 
   return {
@@ -95,10 +101,16 @@ export const mongoPeopleRepository = async (connection: Connection): Promise<Peo
     async findMany(wallets) {
       return (await people.find({ _id: { $in: [...wallets] } }).lean<StoredPerson[]>()).map(recordOf);
     },
-    change: (wallet, { profile, avatar }, expected) =>
-      write(wallet, { ...nested(profile), ...(avatar === undefined ? {} : { avatar }) }, 'version', expected),
-    saveSettings: (wallet, settings, expected, consentAt) =>
-      write(wallet, { settings, ...(consentAt ? { marketingChangedAt: consentAt } : {}) }, 'settingsVersion', expected),
+    async change(wallet, profile, expected) {
+      return (await write(wallet, nested(profile), 'version', expected)) ?? undefined;
+    },
+    async setAvatar(wallet, avatar) {
+      return (await write(wallet, { avatar }, 'version', undefined, 'before'))?.avatar ?? null;
+    },
+    async saveSettings(wallet, settings, expected, { hasPreferences, consentAt }) {
+      const set = { settings, hasPreferences, ...(consentAt ? { marketingChangedAt: consentAt } : {}) };
+      return (await write(wallet, set, 'settingsVersion', expected)) ?? undefined;
+    },
     async remove(wallet) {
       await people.deleteOne({ _id: wallet });
     },

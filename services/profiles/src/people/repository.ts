@@ -28,6 +28,8 @@ export interface PersonRecord {
   /** Null until the person saves settings. */
   readonly settings: UserSettings | null;
   readonly settingsVersion: number;
+  /** Whether the person has saved the settings, with their preferences; a mail that was ended by its link saves them without. */
+  readonly hasPreferences: boolean;
   /** When the consent to news was last given or withdrawn; null while it never was. */
   readonly marketingChangedAt: Date | null;
   /** Number of changes of any kind. */
@@ -43,17 +45,15 @@ export interface PeopleRepository {
   /** Records of those of the wallets that have one. */
   findMany(wallets: readonly Hex[]): Promise<PersonRecord[]>;
   /** @returns undefined when the record has another version than expected */
-  change(
-    wallet: Hex,
-    change: { readonly profile?: ProfileChange; readonly avatar?: string | null },
-    expected?: number,
-  ): Promise<PersonRecord | undefined>;
-  /** @param consentAt set when the consent to news changes @returns undefined when the settings have another version than expected */
+  change(wallet: Hex, profile: ProfileChange, expected?: number): Promise<PersonRecord | undefined>;
+  /** @returns the picture before the change */
+  setAvatar(wallet: Hex, digest: string | null): Promise<string | null>;
+  /** @param facts `consentAt` is set when the consent to news changes @returns undefined when the settings have another version than expected */
   saveSettings(
     wallet: Hex,
     settings: UserSettings,
     expected: number,
-    consentAt?: Date,
+    facts: { readonly hasPreferences: boolean; readonly consentAt?: Date | undefined },
   ): Promise<PersonRecord | undefined>;
   /** Deletes the record. */
   remove(wallet: Hex): Promise<void>;
@@ -70,6 +70,7 @@ export const blankRecord = (wallet: Hex): PersonRecord => ({
   version: 0,
   settings: null,
   settingsVersion: 0,
+  hasPreferences: false,
   marketingChangedAt: null,
   revision: 0,
   published: 0,

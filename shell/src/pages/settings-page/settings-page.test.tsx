@@ -3,8 +3,10 @@ import { defaultSettings, type SessionEntry } from '@ipr/api';
 import { createWorld, type World } from '@ipr/client/testing/small-world';
 import { Failure } from '@ipr/domain';
 import { showInPortal } from '@ipr/mfe-contract/testing/portal-shell';
+import { chooseTheme, chosenTheme } from '@ipr/ui';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLanguageStore } from '../../language/language-store.ts';
 import { openOtherTab } from '../../session/other-tab.fixture.ts';
 import { useSession } from '../../session/session-store.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -99,10 +101,15 @@ describe('notifications', () => {
     expect(await isOn('Share requests')).toBe(true);
     await userEvent.click(await toggle('Share requests'));
     await waitFor(() => expect(toasts).toEqual(['Settings updated successfully']));
-    const { notifications } = defaultSettings;
+    const { notifications, preferences } = defaultSettings;
     expect(world.storedPerson.settings()).toEqual({
-      settings: { ...defaultSettings, notifications: { ...notifications, shareRequests: false } },
+      settings: {
+        ...defaultSettings,
+        notifications: { ...notifications, shareRequests: false },
+        preferences: { ...preferences, theme: chosenTheme() },
+      },
       version: 1,
+      hasPreferences: true,
     });
     expect(await isOn('Share requests')).toBe(false);
   });
@@ -188,6 +195,17 @@ describe('account', () => {
     await waitFor(() =>
       expect(world.storedPerson.settings().settings.privacy).toEqual({ profileVisible: false, activityVisible: true }),
     );
+  });
+
+  test('a switch keeps the language, theme and zone of the device while the account has none', async () => {
+    useLanguageStore.setState({ locale: 'fr', chosenTimeZone: 'Asia/Tokyo' });
+    chooseTheme('dark');
+    const { world } = show('account');
+    await userEvent.click(await toggle('Show my profile'));
+    await waitFor(() => expect(world.storedPerson.settings().version).toBe(1));
+    const { preferences } = world.storedPerson.settings().settings;
+    expect(preferences).toEqual({ theme: 'dark', language: 'fr', timezone: 'Asia/Tokyo' });
+    useLanguageStore.setState(useLanguageStore.getInitialState());
   });
 
   test('lists sessions with device, place and times, and ends another one', async () => {

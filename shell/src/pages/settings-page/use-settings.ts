@@ -3,6 +3,7 @@ import { asFailure } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
 import { useText } from '@ipr/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { chosenSettings } from '../../preferences/chosen-settings.ts';
 import { settingsKey } from '../../preferences/settings-key.ts';
 
 /** Replaces one group of the settings. */
@@ -20,7 +21,7 @@ export const useSettings = () => {
   });
   const keep = (saved: SavedSettings) => client.setQueryData(settingsKey, saved);
   const save = useMutation({
-    mutationFn: ({ settings, version }: SavedSettings) =>
+    mutationFn: ({ settings, version }: Pick<SavedSettings, 'settings' | 'version'>) =>
       api.profiles.saveSettings({ id: 'me', settings, version }, { quiet: true }),
     onSuccess: (saved) => {
       keep(saved);
@@ -40,7 +41,7 @@ export const useSettings = () => {
     retry: () => void query.refetch(),
     busy: save.isPending,
     change: ((change) => {
-      if (saved) save.mutate({ settings: { ...saved.settings, ...change }, version: saved.version });
+      if (saved) save.mutate({ settings: { ...chosenSettings(saved), ...change }, version: saved.version });
     }) satisfies ChangeSettings,
   } as const;
 };
