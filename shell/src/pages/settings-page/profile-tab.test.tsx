@@ -87,6 +87,29 @@ test('a change from another tab is shown next to the typed one, which is kept an
   expect(screen.queryByText('Saved elsewhere: theirs')).toBeNull();
 });
 
+test('a change from another tab that was read again while the person typed is shown before it is overwritten', async () => {
+  const { world, toasts } = show();
+  await fill('Bio', 'mine');
+  await world.api.profiles.updateUser({ id: 'me', bio: 'theirs' });
+  await userEvent.upload(screen.getByTestId('photo'), photo());
+  await waitFor(() => expect(toasts).toEqual(['Avatar uploaded successfully!']));
+  await save();
+  expect(await screen.findByText('Saved elsewhere: theirs')).toBeTruthy();
+  expect(world.storedPerson.profile().bio).toBe('theirs');
+  await save();
+  await waitFor(() => expect(world.storedPerson.profile().bio).toBe('mine'));
+});
+
+test('a photo that was uploaded meanwhile does not refuse the typed fields', async () => {
+  const { world, toasts } = show();
+  await fill('Bio', 'mine');
+  await userEvent.upload(screen.getByTestId('photo'), photo());
+  await waitFor(() => expect(toasts).toEqual(['Avatar uploaded successfully!']));
+  await save();
+  await waitFor(() => expect(toasts).toContain('Profile updated successfully!'));
+  expect(world.storedPerson.profile()).toMatchObject({ bio: 'mine' });
+});
+
 test.each([
   [new Failure('network.unreachable'), 'Failed to update profile. Please try again.'],
   [new Failure('unexpected'), 'Failed to update profile'],

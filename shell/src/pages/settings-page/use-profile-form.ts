@@ -42,42 +42,50 @@ export const useProfileForm = (stored: UserProfile) => {
   const keep = useKeepProfile();
   const fail = useProfileFailure();
   const [draft, setDraft] = useState<ProfileDraft>({});
+  /** The profile at the first edit. The stored one may be newer: it is read again while the person types. */
+  const [base, setBase] = useState(stored);
   const [isChecked, setChecked] = useState(false);
   const [elsewhere, setElsewhere] = useState<readonly ProfileField[]>([]);
   const problems = isChecked ? problemsOf(draft) : {};
+  const changed = changedFields(stored, draft);
   const reset = () => {
     setDraft({});
     setElsewhere([]);
     setChecked(false);
   };
-  /** Reads the current state after a refusal. */
-  const showCurrent = async () => {
+  /** Shows the fields that were changed elsewhere after a refusal; saves again when there are none, as after a new photo. */
+  const showCurrent = async (earlier: UserProfile) => {
     const now = keep(await api.profiles.user({ id: 'me' }, { quiet: true }));
-    setElsewhere(fieldsChangedBetween(stored, now));
+    const fields = fieldsChangedBetween(earlier, now);
+    setBase(now);
+    setElsewhere(fields);
+    if (fields.length === 0) save.mutate(now);
   };
   const save = useMutation({
-    mutationFn: () =>
-      api.profiles.updateUser({ id: 'me', version: stored.version, ...changeOf(stored, draft) }, { quiet: true }),
+    mutationFn: (from: UserProfile) =>
+      api.profiles.updateUser({ id: 'me', version: from.version, ...changeOf(from, draft) }, { quiet: true }),
     onSuccess: (profile) => {
       keep(profile);
       reset();
       notify.success(text('profile.updated'));
     },
-    onError: (thrown) =>
-      asFailure(thrown).code === 'user.changed-meanwhile' ? showCurrent().catch(fail) : fail(thrown),
+    onError: (thrown, from) =>
+      asFailure(thrown).code === 'user.changed-meanwhile' ? showCurrent(from).catch(fail) : fail(thrown),
   });
-  const changed = changedFields(stored, draft);
   return {
     draft,
     problems,
     elsewhere,
     isDirty: changed.length > 0,
     busy: save.isPending,
-    edit: (field: ProfileField, value: string) => setDraft({ ...draft, [field]: value }),
+    edit: (field: ProfileField, value: string) => {
+      if (changed.length === 0) setBase(stored);
+      setDraft({ ...draft, [field]: value });
+    },
     reset,
     submit: () => {
       setChecked(true);
-      if (changed.length > 0 && Object.keys(problemsOf(draft)).length === 0) save.mutate();
+      if (changed.length > 0 && Object.keys(problemsOf(draft)).length === 0) save.mutate(base);
     },
   };
 };
