@@ -71,7 +71,7 @@ test('reports a sign-in in a new browser, and neither the first one nor one in a
   });
 });
 
-test('reports added and removed passkeys by name, two-step sign-in that was switched off, and a used recovery code', async () => {
+test('reports added and removed passkeys by name, two-step sign-in that was switched on and off, and used and new recovery codes', async () => {
   const email = 'bob@example.org';
   const { portal, user } = await service.signedIn(email);
   for (const name of ['Phone', 'Key']) {
@@ -82,8 +82,11 @@ test('reports added and removed passkeys by name, two-step sign-in that was swit
   const other = service.browser();
   await signInWith(other, email).catch(() => undefined);
   await other.identity.redeemRecoveryCode({ code: codes?.[0] ?? '' });
+  await portal.renewRecoveryCodes({});
+  await portal.setTwoStep({ isOn: true });
   await portal.setTwoStep({ isOn: false });
   await portal.setTwoStep({ isOn: false });
+  await portal.renewRecoveryCodes({});
   const { passkeys } = await portal.security({});
   await portal.removePasskey({ id: passkeys.find(({ name }) => name === 'Key')?.id ?? '' });
   const all = [
@@ -92,7 +95,10 @@ test('reports added and removed passkeys by name, two-step sign-in that was swit
     'passkey-added',
     'passkey-removed',
     'recovery-code-used',
+    'recovery-codes-renewed',
+    'recovery-codes-renewed',
     'two-step-off',
+    'two-step-on',
   ];
   await until(() => events(user.wallet).length >= all.length);
   await until(async () => (await pending()) === 0);
@@ -114,7 +120,7 @@ test('a passkey that is still needed is not reported as removed', async () => {
     code: 'passkey.still-needed',
   });
   await until(async () => (await pending()) === 0);
-  expect(events(user.wallet)).toEqual(['passkey-added']);
+  expect(events(user.wallet)).toEqual(['passkey-added', 'two-step-on']);
 });
 
 test('two replicas hand each report over once; one that notifications did not accept waits', async () => {

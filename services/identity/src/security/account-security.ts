@@ -152,7 +152,8 @@ export const setTwoStep = async (deps: SecurityDeps, isOn: boolean, context: Cal
     await deps.users.setTwoStep(userId, false);
     throw thrown;
   });
-  if (!isOn && user.isTwoStep) await reportEvent(deps, user, 'two-step-off', context);
+  const event = isOn ? (user.isTwoStep ? 'recovery-codes-renewed' : 'two-step-on') : user.isTwoStep && 'two-step-off';
+  if (event) await reportEvent(deps, user, event, context);
   if (!isOn) await deps.recoveryCodes.replace(userId, []);
   return { security: await readSecurity(deps, userId), codes };
 };
@@ -160,7 +161,8 @@ export const setTwoStep = async (deps: SecurityDeps, isOn: boolean, context: Cal
 /** Replaces all recovery codes; none while two-step sign-in is off. @throws Failure session.too-old */
 export const renewRecoveryCodes = async (deps: SecurityDeps, context: CallContext) => {
   const { userId } = recentlyProved(context);
-  const { isTwoStep } = await userOf(deps, userId);
-  const codes = isTwoStep ? await newCodes(deps, userId) : null;
+  const user = await userOf(deps, userId);
+  const codes = user.isTwoStep ? await newCodes(deps, userId) : null;
+  if (codes) await reportEvent(deps, user, 'recovery-codes-renewed', context);
   return { security: await readSecurity(deps, userId), codes };
 };

@@ -64,10 +64,19 @@ export const de: MailWords = {
         subject: 'Aus Ihrem Konto wurde ein Passkey entfernt',
         what: (passkey) => `Der Passkey „${passkey}“ wurde aus Ihrem Konto entfernt.`,
       },
+      'two-step-on': {
+        subject: 'Die Anmeldung in zwei Schritten wurde eingeschaltet',
+        what: () =>
+          'Die Anmeldung in zwei Schritten wurde für Ihr Konto eingeschaltet. Zu einem Code gehört ab jetzt ein Passkey oder ein Wiederherstellungscode.',
+      },
       'two-step-off': {
         subject: 'Die Anmeldung in zwei Schritten wurde ausgeschaltet',
         what: () =>
           'Die Anmeldung in zwei Schritten wurde für Ihr Konto ausgeschaltet. Zur Anmeldung genügt jetzt ein Code per E-Mail.',
+      },
+      'recovery-codes-renewed': {
+        subject: 'Ihre Wiederherstellungscodes wurden ersetzt',
+        what: () => 'Für Ihr Konto wurden neue Wiederherstellungscodes erstellt. Die früheren sind ungültig.',
       },
     },
     time: 'Zeit',

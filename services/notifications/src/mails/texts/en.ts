@@ -61,9 +61,18 @@ export const en: MailWords = {
         subject: 'A passkey was removed from your account',
         what: (passkey) => `The passkey “${passkey}” was removed from your account.`,
       },
+      'two-step-on': {
+        subject: 'Two-step sign-in was switched on',
+        what: () =>
+          'Two-step sign-in of your account was switched on. From now on, signing in by code requires a passkey or a recovery code in addition.',
+      },
       'two-step-off': {
         subject: 'Two-step sign-in was switched off',
         what: () => 'Two-step sign-in of your account was switched off. A code by e-mail is enough to sign in now.',
+      },
+      'recovery-codes-renewed': {
+        subject: 'Your recovery codes were replaced',
+        what: () => 'New recovery codes were created for your account. The earlier ones no longer work.',
       },
     },
     time: 'Time',

@@ -62,10 +62,19 @@ export const es: MailWords = {
         subject: 'Se ha eliminado una llave de acceso de su cuenta',
         what: (passkey) => `La llave de acceso «${passkey}» se ha eliminado de su cuenta.`,
       },
+      'two-step-on': {
+        subject: 'Se ha activado el inicio de sesión en dos pasos',
+        what: () =>
+          'El inicio de sesión en dos pasos de su cuenta se ha activado. Desde ahora, además del código hace falta una llave de acceso o un código de recuperación.',
+      },
       'two-step-off': {
         subject: 'Se ha desactivado el inicio de sesión en dos pasos',
         what: () =>
           'El inicio de sesión en dos pasos de su cuenta se ha desactivado. Ahora basta un código por correo para iniciar sesión.',
+      },
+      'recovery-codes-renewed': {
+        subject: 'Se han sustituido sus códigos de recuperación',
+        what: () => 'Se han creado códigos de recuperación nuevos para su cuenta. Los anteriores ya no sirven.',
       },
     },
     time: 'Hora',

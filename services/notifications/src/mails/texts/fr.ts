@@ -62,10 +62,20 @@ export const fr: MailWords = {
         subject: 'Une clé d’accès a été retirée de votre compte',
         what: (passkey) => `La clé d’accès « ${passkey} » a été retirée de votre compte.`,
       },
+      'two-step-on': {
+        subject: 'La connexion en deux étapes a été activée',
+        what: () =>
+          'La connexion en deux étapes de votre compte a été activée. Désormais, en plus du code, il faut une clé d’accès ou un code de secours.',
+      },
       'two-step-off': {
         subject: 'La connexion en deux étapes a été désactivée',
         what: () =>
           'La connexion en deux étapes de votre compte a été désactivée. Un code par e-mail suffit désormais pour se connecter.',
+      },
+      'recovery-codes-renewed': {
+        subject: 'Vos codes de secours ont été remplacés',
+        what: () =>
+          'De nouveaux codes de secours ont été créés pour votre compte. Les précédents ne sont plus valables.',
       },
     },
     time: 'Heure',
