@@ -29,7 +29,9 @@ export const securityEvents = [
   'recovery-code-used',
   'passkey-added',
   'passkey-removed',
+  'two-step-on',
   'two-step-off',
+  'recovery-codes-renewed',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
@@ -121,8 +123,12 @@ export const notificationsApi = {
     method: 'POST',
     path: '/notifications/read',
     audience: 'person',
-    summary: 'Mark own notices as read: those named, or all of them',
-    input: z.strictObject({ ids: z.array(z.string().min(1).max(128)).max(100).optional() }),
+    summary: 'Mark own notices as read: those named, or all that had arrived by a time',
+    input: z.strictObject({
+      ids: z.array(z.string().min(1).max(128)).max(100).optional(),
+      /** `createdAt` of the newest notice that the person was shown: later ones stay unread. */
+      until: IsoTime.optional(),
+    }),
     reply: z.object({ unread: z.number().int() }),
   }),
   announce: endpoint({

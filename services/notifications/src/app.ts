@@ -9,8 +9,12 @@ import { reportSecurity } from './notices/report-security.ts';
 /** All calls of the service. */
 export const notificationsCalls = (deps: NotifyDeps & AnnounceDeps): Handlers<typeof notificationsApi> => ({
   notifications: (wanted, context) => listNotices(deps.notices, callerOf(context).wallet, wanted),
-  markRead: async ({ ids }, context) => ({
-    unread: await deps.notices.markRead(callerOf(context).wallet, ids, new Date()),
+  markRead: async ({ ids, until }, context) => ({
+    unread: await deps.notices.markRead(
+      callerOf(context).wallet,
+      { ids, until: until === undefined ? undefined : new Date(until) },
+      new Date(),
+    ),
   }),
   announce: ({ texts }, context) => announce(deps, callerOf(context), texts, context.log),
   announcements: (wanted, context) => listAnnouncements(deps.announcements, callerOf(context), wanted),

@@ -111,6 +111,17 @@ test('lists notices in pages, newest first, and lets only their person mark them
   expect(await me.markRead({})).toEqual({ unread: 0 });
 });
 
+test('marks all notices of a list as read, and none that arrived after the list was shown', async () => {
+  const wallet = service.identity.wallet();
+  const me = service.person(url, wallet);
+  for (const n of [1, 2]) await notify(`grant:until-${n}`, wallet);
+  const [newest] = (await me.notifications({})).items;
+  await until(() => Date.now() > Date.parse(newest?.createdAt ?? ''));
+  await notify('grant:until-3', wallet);
+  expect(await me.markRead({ until: newest?.createdAt })).toEqual({ unread: 1 });
+  expect((await me.notifications({ unread: 'true' })).items.map(({ id }) => id)).toEqual(['grant:until-3']);
+});
+
 test('forgets all notices of a person, with the mail that waits, and none of another', async () => {
   const [gone, other] = [service.identity.wallet('gone@example.org'), service.identity.wallet()];
   service.identity.setAway(true);

@@ -43,11 +43,14 @@ const inboxReader = (calls: InboxCalls, signal: AbortSignal) => {
       }),
     showOlder: () => read(pages + 1),
     markRead: (ids?: readonly string[]): void => {
+      // Of all notices those that arrived by now: a later one was not shown.
+      const until = useInbox.getState().items[0]?.createdAt;
+      if (!ids && !until) return;
       marks += 1;
       const unread = ids ? Math.max(0, useInbox.getState().unread - ids.length) : 0;
       useInbox.setState({ items: asRead(ids), unread });
       calls
-        .markRead(ids ? { ids: [...ids] } : {}, { signal })
+        .markRead(ids ? { ids: [...ids] } : { until }, { signal })
         // If marking failed, the next poll shows the notices as unread again.
         .then((left) => (signal.aborted ? undefined : useInbox.setState(left)))
         .catch(() => undefined)

@@ -30,16 +30,16 @@ const notice = (kind: AssetNoticeKind, id: string = kind, readAt: string | null 
 
 /** A service with these notices that stores read marks. */
 const serviceOf = (items: Notice[]) => {
-  const marked: (readonly string[] | undefined)[] = [];
+  const marked: (readonly string[] | string | undefined)[] = [];
   const service: InboxCalls = {
     notifications: async ({ page, limit }) => ({
       items: items.slice((Number(page) - 1) * Number(limit), Number(page) * Number(limit)),
       total: items.length,
       unread: items.filter(({ readAt }) => !readAt).length,
     }),
-    markRead: async ({ ids }) => {
-      marked.push(ids);
-      const left = ids ? items.filter((item) => !item.readAt && !ids.includes(item.id)) : [];
+    markRead: async ({ ids, until = '' }) => {
+      marked.push(ids ?? until);
+      const left = items.filter((item) => !item.readAt && (ids ? !ids.includes(item.id) : item.createdAt > until));
       return { unread: left.length };
     },
   };
@@ -96,9 +96,17 @@ test('marks all notices as read at once', async () => {
   const { user, marked } = await show([notice('share-revoked'), notice('access-requested')]);
   expect(useInbox.getState().unread).toBe(2);
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
-  expect(marked).toEqual([undefined]);
+  expect(marked).toEqual(['2026-01-02T03:04:05.000Z']);
   expect(screen.queryByText('New')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+});
+
+test('a notice that arrived after the list was read stays unread when all are marked', async () => {
+  const items: Notice[] = [notice('share-revoked')];
+  const { user } = await show(items);
+  items.unshift({ ...notice('access-requested'), createdAt: '2026-01-02T03:04:06.000Z' });
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(useInbox.getState().unread).toBe(1));
 });
 
 test('shows a message when there are no notices', async () => {

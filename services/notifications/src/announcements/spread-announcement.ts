@@ -29,7 +29,8 @@ export const spreadAnnouncement = async (deps: SpreadDeps, now = new Date()): Pr
     const chosen = choices[at];
     const facts = due.texts[chosen?.locale ?? 'en'] ?? due.texts.en;
     const mail = { sealedLink: null, email: null, locale: chosen?.locale ?? null };
-    const notice = { id: `${announcementPrefix(due.id)}${wallet}`, wallet, createdAt: due.createdAt, ...mail };
+    // The time of its arrival: with an earlier one it would count as shown to a person who marks their list as read.
+    const notice = { id: `${announcementPrefix(due.id)}${wallet}`, wallet, createdAt: now, ...mail };
     const hasMail = chosen !== undefined && wantsMail(chosen, 'system-update');
     await notices.add({ ...notice, kind: 'system-update', facts }, hasMail);
   }

@@ -88,9 +88,9 @@ export const noticeRepository = async (connection: Connection): Promise<Notices>
       ]);
       return { items: found.flatMap(noticesOf), total, unread: left };
     },
-    async markRead(wallet, ids, now) {
-      const which = { wallet, readAt: null, ...inProduct, ...(ids ? { _id: { $in: [...ids] } } : {}) };
-      await notices.updateMany(which, { $set: { readAt: now } });
+    async markRead(wallet, { ids, until }, now) {
+      const named = { ...(ids ? { _id: { $in: [...ids] } } : {}), ...(until ? { createdAt: { $lte: until } } : {}) };
+      await notices.updateMany({ wallet, readAt: null, ...inProduct, ...named }, { $set: { readAt: now } });
       return countUnread(wallet);
     },
     async removeAnnouncement(id) {

@@ -10,8 +10,12 @@ export interface Notices {
     wallet: Hex,
     wanted: { readonly unread: boolean; readonly skip: number; readonly limit: number },
   ): Promise<{ items: StoredNotice[]; total: number; unread: number }>;
-  /** Those with these ids, or all of a person's. @returns how many are left unread. */
-  markRead(wallet: Hex, ids: readonly string[] | undefined, now: Date): Promise<number>;
+  /** Those of a person with these ids and of this time or before it; all without either. @returns how many are left unread. */
+  markRead(
+    wallet: Hex,
+    which: { readonly ids?: readonly string[] | undefined; readonly until?: Date | undefined },
+    now: Date,
+  ): Promise<number>;
   /** Deletes the notices of an announcement, with mails that were not sent. */
   removeAnnouncement(id: string): Promise<void>;
   /** Deletes all notices of a person, with mails that were not sent. */
