@@ -79,7 +79,9 @@ export const Config = z
       .describe('Keys of the tokens of Dynamic; those of the environment at app.dynamicauth.com by default'),
     IDENTITY_CLOSURE_DAYS: integer(1, 365)
       .default(30)
-      .describe('Days for which a closed account can be kept by signing in; then it is deleted with its key'),
+      .describe(
+        "Days for which a person can keep a closed account, by signing in and choosing 'Keep my account'; then it is deleted with its key",
+      ),
     RELAY_URL: httpUrl.describe('Base URL of the service relay, which executes the transactions signed here'),
     ...peopleServices,
     OPERATORS: emailList.describe(

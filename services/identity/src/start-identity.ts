@@ -184,7 +184,7 @@ export const startIdentity = async (
     closureDays: config.IDENTITY_CLOSURE_DAYS,
     checks: { database: pingMongo(connection) },
   });
-  const deleting = startDeleting(config, { users, sessions, passkeys, recoveryCodes, browsers, reports, log });
+  const deleting = startDeleting(config, { ...opened, log });
   return serve(app, {
     port: config.PORT,
     host: config.HOST,

@@ -8,6 +8,7 @@ import { reportRepository } from '../src/reports/repository.mongo.ts';
 import { recoveryCodeRepository } from '../src/security/repository.mongo.ts';
 import { sessionRepository } from '../src/sessions/repository.mongo.ts';
 import { userRepository } from '../src/users/repository.mongo.ts';
+import { signatureLog } from '../src/wallets/signature-log.mongo.ts';
 import { internalSecret, startTestIdentity, type TestIdentity } from './identity.fixture.ts';
 
 const day = 86_400_000;
@@ -37,6 +38,9 @@ test('closing requires a recent proof, ends all sessions, and mails the day of t
   const reply = await service.inbox(`/dev/inbox.json?to=${user.email}`);
   const { mails } = (await reply.json()) as { mails: { text: string }[] };
   expect(mails[0]?.text).toContain(`will be deleted on ${closesAt.toISOString().slice(0, 10)}`);
+  // The button of the page after the sign-in, in each language.
+  for (const button of ['Keep my account', 'Mein Konto behalten', 'Conservar mi cuenta', 'Conserver mon compte'])
+    expect(mails[0]?.text).toContain(button);
 });
 
 test('a sign-in during the delay reports the closure; nothing is signed and no search finds the account until it is kept', async () => {
@@ -56,13 +60,14 @@ test('a sign-in during the delay reports the closure; nothing is signed and no s
 /** The background task over the service's database, with services that record the wallets they forget. */
 const openTask = async (fails: () => boolean = () => false) => {
   const database = service.database;
-  const [users, sessions, passkeys, recoveryCodes, browsers, reports] = await Promise.all([
+  const [users, sessions, passkeys, recoveryCodes, browsers, reports, signatures] = await Promise.all([
     userRepository(database),
     sessionRepository(database),
     passkeyRepository(database),
     recoveryCodeRepository(database),
     browserRepository(database),
     reportRepository(database),
+    signatureLog(database),
   ]);
   const forgotten: string[] = [];
   const forgetting: Forgetting = {
@@ -74,8 +79,8 @@ const openTask = async (fails: () => boolean = () => false) => {
   };
   const log = createLogger('identity', { level: 'silent' });
   const services = [forgetting, forgetting];
-  const deps = { users, sessions, passkeys, recoveryCodes, browsers, reports, services, log };
-  return { forgotten, run: (now: Date) => deleteClosedAccount(deps, now) };
+  const deps = { users, sessions, passkeys, recoveryCodes, browsers, reports, signatures, services, log };
+  return { signatures, forgotten, run: (now: Date) => deleteClosedAccount(deps, now) };
 };
 
 let task: Awaited<ReturnType<typeof openTask>>;
@@ -101,6 +106,20 @@ test('deletes the account with its key after the delay, once every service has d
     expect(JSON.stringify(await service.database.collection(collection).find({}).toArray())).not.toContain(user.id);
   const later = await service.signIn('gone@example.org');
   expect(later.wallet).not.toBe(user.wallet);
+});
+
+test('the log of signatures keeps digest and wallet of a deleted person, and not their name', async () => {
+  const { user, closesAt } = await closed('signed@example.org');
+  const { id: userId, wallet } = user;
+  const digest = `0x${'5'.repeat(64)}` as const;
+  const entry = { userId, wallet, kind: 'nda-party', digest, requestId: 'r', at: new Date() };
+  await task.signatures.append({ ...entry, what: { assetId: '7', ndaHash: '0x12', name: 'Ida Signed' } });
+  await task.signatures.append({ ...entry, userId: 'another', what: { assetId: '7', name: 'Bob Signed' } });
+  while ((await task.run(closesAt)) > 0);
+  const log = service.database.collection('signatures');
+  expect(await log.findOne({ userId })).toMatchObject({ wallet, digest, what: { assetId: '7', ndaHash: '0x12' } });
+  const text = JSON.stringify(await log.find({}).toArray());
+  expect([text.includes('Ida Signed'), text.includes('Bob Signed')]).toEqual([false, true]);
 });
 
 test('an account whose time is over cannot be kept, and one that was kept is not deleted', async () => {

@@ -6,6 +6,7 @@ import type { SecurityReports } from '../reports/repository.ts';
 import type { RecoveryCodeRepository } from '../security/repository.ts';
 import type { SessionRepository } from '../sessions/repository.ts';
 import type { UserRepository } from '../users/repository.ts';
+import type { SignatureLog } from '../wallets/signature-log.ts';
 
 /** A service that stores something about people. */
 export type Forgetting = Client<{ forgetPerson: ReturnType<typeof forgetPerson> }>;
@@ -17,6 +18,7 @@ export interface DeleteDeps {
   readonly recoveryCodes: Pick<RecoveryCodeRepository, 'replace'>;
   readonly browsers: Pick<BrowserRepository, 'removeAll'>;
   readonly reports: Pick<SecurityReports, 'removeAll'>;
+  readonly signatures: Pick<SignatureLog, 'forgetNames'>;
   readonly services: readonly Forgetting[];
   readonly log: Logger;
 }
@@ -25,11 +27,12 @@ const leaseMs = 600_000;
 
 /**
  * Deletes one account whose time is over: first its parts in the other services, at last the account with its key, so that a
- * failure or a killed replica leaves it to the next attempt. The log of signatures stays: it names the wallet only.
+ * failure or a killed replica leaves it to the next attempt. The log of signatures stays, without the name of the person: its digests
+ * belong to agreements of other parties.
  * @returns 0 when none is due
  */
 export const deleteClosedAccount = async (deps: DeleteDeps, now = new Date()): Promise<number> => {
-  const { users, sessions, passkeys, recoveryCodes, browsers, reports, services, log } = deps;
+  const { users, sessions, passkeys, recoveryCodes, browsers, reports, signatures, services, log } = deps;
   const user = await users.claimClosed(now, leaseMs);
   if (!user) return 0;
   const { id, wallet } = user;
@@ -40,6 +43,7 @@ export const deleteClosedAccount = async (deps: DeleteDeps, now = new Date()): P
     await recoveryCodes.replace(id, []);
     await browsers.removeAll(id);
     await reports.removeAll(id);
+    await signatures.forgetNames(id);
     await users.remove(id);
     log.info({ userId: id }, 'closed account deleted');
   } catch (err) {

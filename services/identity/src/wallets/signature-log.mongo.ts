@@ -21,6 +21,9 @@ export const signatureLog = async (connection: Connection): Promise<SignatureLog
     async append(entry) {
       await entries.create(entry);
     },
+    async forgetNames(userId) {
+      await entries.updateMany({ userId, 'what.name': { $exists: true } }, { $unset: { 'what.name': 1 } });
+    },
     listOf: (userId) =>
       entries.find({ userId }).select({ _id: 0, __v: 0 }).sort({ at: -1 }).limit(1000).lean<SignatureEntry[]>(),
   };

@@ -16,4 +16,6 @@ export interface SignatureEntry {
 export interface SignatureLog {
   append(entry: SignatureEntry): Promise<void>;
   listOf(userId: string): Promise<SignatureEntry[]>;
+  /** Removes the names that the person signed agreements with; digests, wallets and hashes stay. */
+  forgetNames(userId: string): Promise<void>;
 }

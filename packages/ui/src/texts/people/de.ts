@@ -92,7 +92,8 @@ export const peopleDe: PeopleTexts = {
   'sessions.end-of': 'Sitzung beenden: {device}',
   'sessions.ended': 'Die Sitzung ist beendet.',
   'sessions.end-all': 'Überall abmelden',
-  'sessions.end-all-text': 'Das beendet alle Ihre Sitzungen, auch diese. Zum Anmelden brauchen Sie einen neuen Code.',
+  'sessions.end-all-text':
+    'Das beendet alle Ihre Sitzungen, auch diese, und löscht unfertige Formulare von diesem Gerät. Danach können Sie sich wie gewohnt anmelden.',
 
   'privacy.title': 'Privatsphäre',
   'privacy.profile': 'Mein Profil zeigen',
@@ -103,7 +104,7 @@ export const peopleDe: PeopleTexts = {
 
   'closure.title': 'Konto schließen',
   'closure.text':
-    'Ihr Konto wird einige Wochen nach dem Schließen gelöscht. Den Tag nennt die E-Mail, die Sie dann erhalten. Bis dahin können Sie sich anmelden und es behalten.',
+    'Ihr Konto wird nach einer Frist gelöscht. Den Tag nennt die E-Mail, die Sie dann erhalten. Bis dahin können Sie sich anmelden und „Mein Konto behalten“ wählen.',
   'closure.action': 'Konto schließen',
   'closure.confirm': 'Ihr Konto schließen?',
   'closure.deleted':

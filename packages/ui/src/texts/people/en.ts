@@ -89,7 +89,8 @@ export const peopleEn = {
   'sessions.end-of': 'End session: {device}',
   'sessions.ended': 'The session has ended.',
   'sessions.end-all': 'Sign out everywhere',
-  'sessions.end-all-text': 'This ends all your sessions, this one too. You need a new code to sign in again.',
+  'sessions.end-all-text':
+    'This ends all your sessions, this one too, and deletes unfinished forms from this device. After that you can sign in again as usual.',
 
   'privacy.title': 'Privacy',
   'privacy.profile': 'Show my profile',
@@ -100,7 +101,7 @@ export const peopleEn = {
 
   'closure.title': 'Close your account',
   'closure.text':
-    'Your account is deleted some weeks after you close it. The mail you then receive names the day. Until then you can sign in and keep it.',
+    'Your account is deleted after a delay. The mail you then receive names the day. Until then you can sign in and choose “Keep my account”.',
   'closure.action': 'Close account',
   'closure.confirm': 'Close your account?',
   'closure.deleted':

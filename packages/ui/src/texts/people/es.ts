@@ -92,7 +92,7 @@ export const peopleEs: PeopleTexts = {
   'sessions.ended': 'La sesión ha terminado.',
   'sessions.end-all': 'Cerrar sesión en todas partes',
   'sessions.end-all-text':
-    'Se terminarán todas sus sesiones, también esta. Necesitará un código nuevo para volver a entrar.',
+    'Se terminarán todas sus sesiones, también esta, y se borrarán de este dispositivo los formularios sin terminar. Después podrá volver a entrar como siempre.',
 
   'privacy.title': 'Privacidad',
   'privacy.profile': 'Mostrar mi perfil',
@@ -103,7 +103,7 @@ export const peopleEs: PeopleTexts = {
 
   'closure.title': 'Cerrar su cuenta',
   'closure.text':
-    'Su cuenta se elimina unas semanas después de cerrarla. El correo que recibirá indica el día. Hasta entonces puede iniciar sesión y conservarla.',
+    'Su cuenta se elimina pasado un plazo. El correo que recibirá indica el día. Hasta entonces puede iniciar sesión y elegir «Conservar mi cuenta».',
   'closure.action': 'Cerrar la cuenta',
   'closure.confirm': '¿Cerrar su cuenta?',
   'closure.deleted':

@@ -94,7 +94,7 @@ export const peopleFr: PeopleTexts = {
   'sessions.ended': 'La session est terminée.',
   'sessions.end-all': 'Se déconnecter partout',
   'sessions.end-all-text':
-    'Toutes vos sessions seront terminées, celle-ci aussi. Il vous faudra un nouveau code pour vous reconnecter.',
+    'Toutes vos sessions seront terminées, celle-ci aussi, et les formulaires inachevés seront supprimés de cet appareil. Vous pourrez ensuite vous reconnecter comme d’habitude.',
 
   'privacy.title': 'Confidentialité',
   'privacy.profile': 'Afficher mon profil',
@@ -106,7 +106,7 @@ export const peopleFr: PeopleTexts = {
 
   'closure.title': 'Clôturer votre compte',
   'closure.text':
-    'Votre compte est supprimé quelques semaines après sa clôture. L’e-mail que vous recevez alors indique la date. Jusque-là, vous pouvez vous connecter et le conserver.',
+    'Votre compte est supprimé après un délai. L’e-mail que vous recevez alors indique la date. Jusque-là, vous pouvez vous connecter et choisir « Conserver mon compte ».',
   'closure.action': 'Clôturer le compte',
   'closure.confirm': 'Clôturer votre compte ?',
   'closure.deleted':
