@@ -122,7 +122,8 @@ for (const [language, { view, revoke, revoked, chain, passed }] of Object.entrie
     await test.step('and its withdrawal', async () => {
       await opener.click();
       await dialog.getByRole('button', { name: revoke }).click();
-      const confirm = page.getByRole('dialog').last();
+      const confirm = page.getByRole('dialog').filter({ hasNot: page.locator('iframe') });
+      await expect(confirm).toBeVisible();
       await look(page, confirm, `withdrawal-${language}`);
       await confirm.getByRole('button', { name: revoke }).click();
       await expect(dialog).toBeHidden();

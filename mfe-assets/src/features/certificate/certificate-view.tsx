@@ -20,11 +20,12 @@ const Preview = ({ certificate: { issued, bytes }, onDownload }: Props) => {
     <div className={classes.preview} data-phase={phase}>
       {phase === 'shown' ? null : <LoadingState text={text('certificate.rendering')} />}
       {phase === 'waiting' ? null : (
-        <div className={phase === 'shown' ? undefined : classes.covered}>
+        <div className={phase === 'shown' ? classes.shown : classes.covered}>
           <FileView
             bytes={bytes}
             name={issued.fileName}
             reader={null}
+            fills
             sharpness={previewPace.scale}
             failedWords={sentence(new Failure('certificate.preview-failed'))}
             onDownload={onDownload}
