@@ -57,22 +57,25 @@ export type SessionEntry = z.infer<typeof SessionEntry>;
 
 const SessionEntries = z.array(SessionEntry);
 
-/** Everything that identity stores about a person, except secrets. */
+/** Everything that identity stores about a person, except secrets and the signatures, which are read in pages. */
 export const IdentityData = z.object({
   account: SessionUser,
   sessions: SessionEntries,
   security: AccountSecurity,
-  /** The last 1,000 signatures by the embedded key, the latest first. */
-  signatures: z.array(
-    z.object({
-      kind: z.string(),
-      digest: Hex32,
-      what: z.record(z.string(), z.union([z.string(), z.number()])),
-      at: IsoTime,
-    }),
-  ),
+  /** Browsers in which the person has signed in, by the digest of their token, the latest first. */
+  browsers: z.array(z.object({ digest: z.string(), lastUsedAt: IsoTime })),
 });
 export type IdentityData = z.infer<typeof IdentityData>;
+
+/** A signature that the embedded key made for the person. */
+const SignatureRecord = z.object({
+  kind: z.string(),
+  digest: Hex32,
+  what: z.record(z.string(), z.union([z.string(), z.number()])),
+  at: IsoTime,
+});
+
+const SignatureCursor = z.string().regex(/^[0-9a-f]{24}$/);
 
 export const identityApi = {
   ...signInCalls,
@@ -109,9 +112,21 @@ export const identityApi = {
     method: 'GET',
     path: '/auth/export',
     audience: 'person',
-    summary: 'Everything that identity stores about the caller; requires a recent proof',
+    summary: 'Account, sessions, passkeys and known browsers of the caller; requires a recent proof',
     input: nothing,
     reply: IdentityData,
+  }),
+  exportSignatures: endpoint({
+    method: 'GET',
+    path: '/auth/export/signatures',
+    audience: 'person',
+    summary: 'Signatures by the embedded key of the caller, the latest first; requires a recent proof',
+    input: z.strictObject({
+      /** `next` of the page before. */
+      before: SignatureCursor.optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(500),
+    }),
+    reply: z.object({ items: z.array(SignatureRecord), next: SignatureCursor.nullable() }),
   }),
   sign: endpoint({
     method: 'POST',

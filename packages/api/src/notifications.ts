@@ -131,6 +131,20 @@ export const notificationsApi = {
     }),
     reply: z.object({ unread: z.number().int() }),
   }),
+  securityMails: endpoint({
+    method: 'GET',
+    path: '/notifications/security',
+    audience: 'person',
+    summary: 'Mails about the security of the caller’s account, newest first; requires a recent proof',
+    input: z.strictObject({
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+      limit: z.coerce.number().int().min(1).max(50).default(10),
+    }),
+    reply: z.object({
+      items: z.array(z.object({ id: z.string(), createdAt: IsoTime, facts: SecurityFacts })),
+      total: z.number().int(),
+    }),
+  }),
   announce: endpoint({
     method: 'POST',
     path: '/notifications/announcements',

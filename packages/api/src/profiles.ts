@@ -108,7 +108,12 @@ export const profilesApi = {
     audience: 'person',
     summary:
       'Actions of a person, towards them, and on assets they own or hold a grant on, newest first; of others if they show it',
-    input: z.strictObject({ ...byId, ...activityListing }),
+    input: z.strictObject({
+      ...byId,
+      ...activityListing,
+      /** Only actions up to this time, Unix seconds: beyond the largest offset a list continues at its last row. */
+      until: z.coerce.number().int().min(0).optional(),
+    }),
     reply: ActivityPage,
   }),
   assetActivity: endpoint({
@@ -133,8 +138,8 @@ export const profilesApi = {
     method: 'GET',
     path: '/users/:id/activity/view',
     audience: 'person',
-    summary: 'The caller’s recorded views, newest first; at most a thousand',
-    input: z.strictObject(byId),
+    summary: 'The caller’s recorded views, newest first; at most a thousand, up to a time',
+    input: z.strictObject({ ...byId, until: IsoTime.optional() }),
     reply: z.array(ViewRecord),
   }),
   replaceUser: endpoint({

@@ -6,7 +6,7 @@ import type { PersonApi } from '../src/person.ts';
 import type { Journal } from './journal.ts';
 
 type Calls = Pick<PersonApi['profiles'], 'userActivity' | 'assetActivity'>;
-type Listing = Omit<Parameters<Calls['userActivity']>[0], 'id'>;
+type Listing = Omit<Parameters<Calls['userActivity']>[0], 'id' | 'until'>;
 
 const snapshotOf = (at: string | undefined) => {
   const [blockNumber = 0, time = 0] = (at ?? '').split('-').map(Number);
@@ -38,9 +38,10 @@ const pageOf = ({ items, at, ...page }: Page<Action>): ActivityPage => ({
 
 /** The activity calls over an index, without names of people. */
 export const createActivity = (journal: Journal, index: RegistryIndex, wallet: Hex): Calls => ({
-  userActivity: async ({ id, ...listing }) => {
+  userActivity: async ({ id, until, ...listing }) => {
     journal.note('profiles.userActivity');
-    return pageOf(await index.activity({ wallet: isWallet(id) ? id : wallet, ...queryOf(listing) }));
+    const query = { ...queryOf(listing), ...(until === undefined ? {} : { until: Number(until) }) };
+    return pageOf(await index.activity({ wallet: isWallet(id) ? id : wallet, ...query }));
   },
   assetActivity: async ({ assetId, ...listing }) => {
     journal.note('profiles.assetActivity');

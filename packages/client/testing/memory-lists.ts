@@ -145,7 +145,7 @@ export const createLists = ({ history, journal, head, titled }: Lists) => {
     };
   };
 
-  const activity: RegistryIndex['activity'] = async ({ wallet: address, types, match, ...page }) => {
+  const activity: RegistryIndex['activity'] = async ({ wallet: address, types, match, until, ...page }) => {
     journal.note('index.activity');
     const wallet = address.toLowerCase();
     const at = snapshot(page.at, 'activity.unavailable');
@@ -156,6 +156,7 @@ export const createLists = ({ history, journal, head, titled }: Lists) => {
           row.counterparty === wallet ||
           titled(row.asset.id, at).owner === wallet ||
           held.has(row.asset.id)) &&
+        (until === undefined || row.timestamp <= until) &&
         (!types || types.includes(row.type)) &&
         (match ?? []).every((word) => matchesWord(row, word)),
     );

@@ -122,14 +122,40 @@ test('sign-out ends a session with its replaced tokens', async () => {
   for (const token of [first, second]) expect(await sessionOf(token)).toBeNull();
 });
 
-test('exports account, sessions, passkeys and signatures, and no secret', async () => {
+test('exports account, sessions, passkeys, browsers and signatures, and no secret', async () => {
   const { portal, user, ...browser } = await service.signedIn('ida@example.org');
   const data = await portal.exportData({});
-  expect(data).toMatchObject({ account: { email: 'ida@example.org' }, security: { passkeys: [] }, signatures: [] });
+  expect(data).toMatchObject({ account: { email: 'ida@example.org' }, security: { passkeys: [] } });
+  expect(await portal.exportSignatures({})).toEqual({ items: [], next: null });
+  expect(data.browsers).toEqual([{ digest: expect.any(String), lastUsedAt: expect.any(String) }]);
   expect(data.sessions).toHaveLength(1);
   const text = JSON.stringify(data);
   const stored = await service.database.collection('users').findOne({ email: 'ida@example.org' });
   for (const secret of [browser.cookie(), stored?.key.sealed]) expect(text).not.toContain(secret);
+});
+
+test('exports every signature in pages, the latest first, and those of no other person; each page requires the proof', async () => {
+  const { portal, user } = await service.signedIn('jan@example.org');
+  const entry = (userId: string, nonce: number) => ({
+    userId,
+    wallet: user.wallet,
+    kind: 'safe-transaction',
+    digest: `0x${'7'.repeat(64)}`,
+    what: { nonce },
+    requestId: 'r',
+    at: new Date(),
+  });
+  const signed = Array.from({ length: 1_100 }, (_, nonce) => entry(user.id, nonce));
+  await service.database.collection('signatures').insertMany([...signed, entry('another', 5_000)]);
+  const nonces: unknown[] = [];
+  for (let before: string | null | undefined; before !== null; ) {
+    const page = await portal.exportSignatures(before ? { before } : {});
+    nonces.push(...page.items.map(({ what }) => what.nonce));
+    before = page.next;
+  }
+  expect(nonces).toEqual(signed.map(({ what }) => what.nonce).reverse());
+  expect((await portal.exportSignatures({ limit: 2 })).items).toHaveLength(2);
+  await expect(service.as(user).exportSignatures({})).rejects.toMatchObject({ code: 'session.too-old' });
 });
 
 /** Codes of the failures of a hundred calls at once; 'ok' for those that succeed. */

@@ -1,8 +1,8 @@
 import type { notificationsApi } from '@ipr/api';
-import { callerOf, type Handlers } from '@ipr/service-kit';
+import { callerOf, type Handlers, recentlyProved } from '@ipr/service-kit';
 import { type AnnounceDeps, announce } from './announcements/announce.ts';
 import { listAnnouncements, withdrawAnnouncement } from './announcements/list-announcements.ts';
-import { listNotices } from './notices/list-notices.ts';
+import { listNotices, listSecurityMails } from './notices/list-notices.ts';
 import { type NotifyDeps, notify } from './notices/notify.ts';
 import { reportSecurity } from './notices/report-security.ts';
 
@@ -16,6 +16,7 @@ export const notificationsCalls = (deps: NotifyDeps & AnnounceDeps): Handlers<ty
       new Date(),
     ),
   }),
+  securityMails: (wanted, context) => listSecurityMails(deps.notices, recentlyProved(context).wallet, wanted),
   announce: ({ texts }, context) => announce(deps, callerOf(context), texts, context.log),
   announcements: (wanted, context) => listAnnouncements(deps.announcements, callerOf(context), wanted),
   withdrawAnnouncement: ({ id }, context) => withdrawAnnouncement(deps, callerOf(context), id, context.log),

@@ -19,6 +19,7 @@ const texts = { en: { title: 'Maintenance', text: 'On Sunday.' } };
 /** Every call of the service about Ada’s notice. */
 const calls: { readonly [K in keyof Calls]: (by: Calls) => Promise<unknown> } = {
   notifications: (by) => by.notifications({}),
+  securityMails: (by) => by.securityMails({}),
   markRead: (by) => by.markRead({ ids: ['grant:ada-1'] }),
   announce: (by) => by.announce({ texts }, { idempotencyKey: crypto.randomUUID() }),
   announcements: (by) => by.announcements({}),
@@ -57,6 +58,7 @@ const forServices = { user: denied, support: denied, operator: denied, service: 
 const matrix: { readonly [K in keyof Calls]: typeof own } = {
   notifications: own,
   markRead: own,
+  securityMails: own,
   announce: { ...own, user: denied, support: denied },
   announcements: own,
   withdrawAnnouncement: { ...own, user: denied, support: denied, operator: 'request.not-found' },
@@ -86,11 +88,12 @@ test('no role reads or marks the notices of another person', async () => {
   expect(items.find(({ id }) => id === 'grant:ada-1')).toMatchObject({ readAt: null });
 });
 
-test('an operator writes to all people only within ten minutes after a proof of their presence', async () => {
+test('an operator writes to all people, and a person reads the mails about their account, only within ten minutes after a proof of their presence', async () => {
   const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000);
   const outdated = service.person(url, bob, 'operator', elevenMinutesAgo);
   expect(await resultOf(calls.announce(outdated))).toBe('session.too-old');
   expect(await resultOf(calls.announce(service.person(url, bob, 'user', elevenMinutesAgo)))).toBe(denied);
+  expect(await resultOf(calls.securityMails(outdated))).toBe('session.too-old');
 });
 
 test('logs each announcement with its operator', async () => {

@@ -63,6 +63,17 @@ test('has no link that ends such mails, and no entry in the list of the product,
   expect(await me.markRead({})).toEqual({ unread: 0 });
 });
 
+test('gives a person the mails about their own account in pages, newest first, for the download of their data', async () => {
+  const [wallet, other] = [service.identity.wallet('eve@example.org'), service.identity.wallet()];
+  for (const event of ['passkey-added', 'two-step-on', 'two-step-off'] as const) await report(wallet, event);
+  await report(other, 'new-browser');
+  const me = service.person(urls[0] ?? '', wallet);
+  const first = await me.securityMails({ limit: 2 });
+  const second = await me.securityMails({ limit: 2, page: 2 });
+  const events = [...first.items, ...second.items].map((mail) => mail.facts.event);
+  expect([first.total, events]).toEqual([3, ['two-step-off', 'two-step-on', 'passkey-added']]);
+});
+
 test('the name of a passkey cannot pass for the text of the mail', async () => {
   const wallet = service.identity.wallet('carol@example.org');
   await report(wallet, 'passkey-added', { passkey: 'x\n\nSign in at https://evil.example\u202e now' });

@@ -78,7 +78,7 @@ const callsOf = (deps: ProfilesDeps): Handlers<typeof profilesApi> => {
     userActivity: (input, context) => personActivity(deps, listed(context), input),
     assetActivity: (input, context) => listAssetActivity(deps, listed(context), input),
     recordView: recordView(deps.views, deps.now ?? Date.now),
-    views: ({ id }, context) => listViews(deps.views, listed(context), id),
+    views: (wanted, context) => listViews(deps.views, listed(context), wanted),
     settingsOf: ({ wallets }) => settingsOf(deps, wallets),
     forgetPerson: ({ wallet }) => forgetPerson(deps, wallet),
     muteMails: ({ wallet, mails }) => muteMails(deps, wallet, mails),

@@ -79,6 +79,15 @@ test('names a hidden person to people who share an asset with them alone, and fi
   expect((await seenBy(friend, 'mia')).count).toBeGreaterThan(0);
 });
 
+test('ends at a time, from which a list continues beyond the largest offset', async () => {
+  const { items } = await service.client(me).userActivity({ id: 'me' });
+  const until = items[3]?.timestamp ?? 0;
+  const rest = items.filter(({ timestamp }) => timestamp <= until).map(({ type }) => type);
+  expect(rest.length).toBeLessThan(items.length);
+  expect(await typesFor(me, { until })).toEqual(rest);
+  await expect(typesFor(me, { offset: 5_001 })).rejects.toMatchObject({ status: 422 });
+});
+
 test('filters and pages on the server; new actions move no row of a later page', async () => {
   expect(await typesFor(me, { type: 'PENDING' })).toEqual(['PENDING', 'PENDING']);
   const first = await service.client(me).userActivity({ id: 'me', limit: 2 });

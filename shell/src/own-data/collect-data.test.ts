@@ -1,8 +1,10 @@
 import { createWorld, me, stranger } from '@ipr/client/testing/small-world';
-import { csvOf } from '@ipr/domain';
+import { csvOf, Failure } from '@ipr/domain';
 import { collectData, countEntries, type DataDeps, rowsOf } from './collect-data.ts';
 
-/** More notices than one page has. */
+/** More than one page has. */
+const signed = Array.from({ length: 1_200 }, (_, at) => ({ kind: 'nda-party', digest: `0x${at}` }));
+const mailed = Array.from({ length: 70 }, (_, at) => ({ id: `security:${at}` }));
 const received = Array.from({ length: 120 }, (_, at) => ({ id: `notice-${at}` }));
 
 const open = () => {
@@ -12,9 +14,19 @@ const open = () => {
     const grant = { id: `${at}`, user: stranger, role: 1, expiresAt: 0, cid: 'nda' } as const;
     world.offer(me, { ...grant, ndaHash: `0x${`${at}`.padStart(64, 'c')}` });
   }
-  const exported = { account: world.session, sessions: [], signatures: [] };
-  const identity = { exportData: async () => exported };
+  const exported = { account: world.session, sessions: [], browsers: [] };
+  const identity = {
+    exportData: async () => exported,
+    exportSignatures: async ({ before = '0' }) => {
+      const [from, to] = [Number(before), Number(before) + 500];
+      return { items: signed.slice(from, to), next: to < signed.length ? `${to}` : null };
+    },
+  };
   const notices = {
+    securityMails: async ({ page = 1, limit = 10 }) => ({
+      items: mailed.slice((Number(page) - 1) * Number(limit), Number(page) * Number(limit)),
+      total: mailed.length,
+    }),
     notifications: async ({ page = 1, limit = 10 }) => {
       const [from, size] = [(Number(page) - 1) * Number(limit), Number(limit)];
       return { items: received.slice(from, from + size), total: received.length, unread: 0 };
@@ -38,6 +50,29 @@ test('collects every section completely, also those of many pages', async () => 
   expect(data.activity.filter(({ type }) => type === 'CREATE')).toHaveLength(3);
   expect(data.notices).toHaveLength(120);
   expect(new Set(data.notices.map(({ id }) => id)).size).toBe(120);
+  expect([data.signatures, data.securityMails]).toEqual([signed, mailed]);
+});
+
+test('collects activity beyond the largest offset of the index, and openings beyond one call, each once', async () => {
+  const { deps } = open();
+  // Blocks of seven actions, so that the list begins again in the middle of one.
+  const actions = Array.from({ length: 12_345 }, (_, at) => ({ id: `${at}`, timestamp: 99_999 - Math.floor(at / 7) }));
+  const views = Array.from({ length: 2_500 }, (_, at) => ({
+    assetId: `${at % 3}`,
+    at: new Date(9e11 - Math.floor(at / 2) * 1000).toISOString(),
+  }));
+  const profiles = {
+    ...deps.api.profiles,
+    userActivity: async ({ limit = 20, offset = 0, until = 99_999 }) => {
+      if (offset > 5_000) throw new Failure('request.invalid');
+      const rows = actions.filter(({ timestamp }) => timestamp <= until);
+      return { items: rows.slice(offset, offset + limit), hasMore: offset + limit < rows.length, at: '1-1' };
+    },
+    views: async ({ until = '9' }) => views.filter(({ at }) => at <= until).slice(0, 1_000),
+  };
+  const data = await collectData({ ...deps, api: { ...deps.api, profiles } as unknown as DataDeps['api'] });
+  expect(data.activity.map(({ id }) => id)).toEqual(actions.map(({ id }) => id));
+  expect(data.openedFiles).toEqual(views);
 });
 
 test('fails as a whole when a service does not answer, so that no part is missing unnoticed', async () => {

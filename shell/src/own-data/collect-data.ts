@@ -1,9 +1,9 @@
-import type { Client, notificationsApi } from '@ipr/api';
+import type { Activity, Client, notificationsApi, ViewRecord } from '@ipr/api';
 import type { Person } from '@ipr/client/person';
 
 export interface DataDeps {
   readonly api: Person['api'];
-  readonly notices: Pick<Client<typeof notificationsApi>, 'notifications'>;
+  readonly notices: Pick<Client<typeof notificationsApi>, 'notifications' | 'securityMails'>;
   /** The person's wallet. */
   readonly wallet: string;
 }
@@ -15,7 +15,8 @@ interface Rows<T> {
 
 /** Rows per call, the most that these calls return. */
 const pageSize = 50;
-const [activityPage, mostActivity] = [100, 5_000];
+/** Rows of activity per call, and the largest offset. */
+const [activityPage, maxOffset] = [100, 5_000];
 
 const allPages = async <T>(read: (page: number) => Promise<Rows<T>>): Promise<T[]> => {
   const found: T[] = [];
@@ -33,18 +34,50 @@ const consentsOf = async (api: DataDeps['api'], received: readonly { readonly id
   return found;
 };
 
-/** One's own actions and those of others towards them; pages of the index, up to its limit. */
+/**
+ * One's own actions and those of others towards them. Beyond the largest offset the list begins again at the time of its last row,
+ * whose block may be listed twice.
+ */
 const activityOf = async ({ profiles }: DataDeps['api']) => {
-  const found: Awaited<ReturnType<typeof profiles.userActivity>>['items'] = [];
-  for (let offset = 0, isMore = true; isMore && offset <= mostActivity; offset += activityPage) {
-    const page = await profiles.userActivity({ id: 'me', limit: activityPage, offset }, { quiet: true });
+  const found = new Map<string, Activity>();
+  for (let [offset, from]: [number, { at?: string; until?: number }] = [0, {}]; ; ) {
+    const page = await profiles.userActivity({ id: 'me', limit: activityPage, offset, ...from }, { quiet: true });
+    for (const action of page.items) found.set(action.id, action);
+    const last = page.items.at(-1);
+    if (!page.hasMore || !last) return [...found.values()];
+    const isOver = offset + activityPage > maxOffset;
+    [offset, from] = isOver
+      ? [0, { at: page.at, until: last.timestamp }]
+      : [offset + activityPage, { ...from, at: page.at }];
+  }
+};
+
+/** The person's openings of files; each call returns the latest up to the last one of the call before. */
+const openedFilesOf = async ({ profiles }: DataDeps['api']) => {
+  const found = new Map<string, ViewRecord>();
+  for (let until: string | undefined; ; ) {
+    const known = found.size;
+    const views = await profiles.views({ id: 'me', ...(until ? { until } : {}) }, { quiet: true });
+    for (const view of views) found.set(`${view.assetId} ${view.at}`, view);
+    if (found.size === known) return [...found.values()];
+    until = views.at(-1)?.at;
+  }
+};
+
+const signaturesOf = async ({ identity }: DataDeps['api']) => {
+  const found: Awaited<ReturnType<typeof identity.exportSignatures>>['items'] = [];
+  for (let before: string | null | undefined; before !== null; ) {
+    const page = await identity.exportSignatures(before ? { before } : {}, { quiet: true });
     found.push(...page.items);
-    isMore = page.hasMore;
+    before = page.next;
   }
   return found;
 };
 
-/** Everything that the services store about the person, by section; files and the registry's public record are not part of it. */
+/**
+ * What the services store about the person, by section and complete. Secrets, files and the registry's public record are not part
+ * of it.
+ */
 export const collectData = async ({ api, notices, wallet }: DataDeps) => {
   const quiet = { quiet: true };
   const shares = (direction: 'incoming' | 'outgoing') =>
@@ -56,12 +89,17 @@ export const collectData = async ({ api, notices, wallet }: DataDeps) => {
     allPages((page) => api.sharing.accessRequests({ direction, page, limit: pageSize }, quiet));
   // First: it may prompt for a proof of the person's presence.
   const account = await api.identity.exportData({}, quiet);
+  // Next, while the proof is recent.
+  const securityMails = await allPages((page) => notices.securityMails({ page, limit: pageSize }, quiet));
+  const signatures = await signaturesOf(api);
   const sharesReceived = await shares('incoming');
   return {
     ...account,
+    signatures,
+    securityMails,
     profile: await api.profiles.user({ id: 'me' }, quiet),
     settings: await api.profiles.settings({ id: 'me' }, quiet),
-    openedFiles: await api.profiles.views({ id: 'me' }, quiet),
+    openedFiles: await openedFilesOf(api),
     folders: await api.workfiles.tree({}, quiet),
     ipTypes: await api.taxonomy.customIpTypes({}, quiet),
     ipContents: await api.taxonomy.customIpContents({}, quiet),

@@ -22,8 +22,9 @@ beforeEach(() => {
 
 const withIdentity = () => {
   const world = createWorld();
-  const exported = { account: world.session, sessions: [], signatures: [] };
-  const identity = { exportData: async () => exported };
+  const exported = { account: world.session, sessions: [], browsers: [] };
+  const exportSignatures = async () => ({ items: [], next: null });
+  const identity = { exportData: async () => exported, exportSignatures };
   const sharing = { ...world.api.sharing, blocks: async () => [] };
   return { ...world, api: { ...world.api, identity, sharing } as unknown as World['api'] };
 };

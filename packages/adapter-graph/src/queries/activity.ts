@@ -55,6 +55,7 @@ export const activityVariables = (query: ActivityQuery, at: Snapshot, held: read
   const where = allOf<Action_filter>([
     { or },
     query.types && { type_in: [...query.types] },
+    query.until === undefined ? undefined : { timestamp_lte: String(query.until) },
     ...(query.match ?? []).map(wordFilter),
   ]);
   return { where, ...pageVariables({ ...query, at }) };

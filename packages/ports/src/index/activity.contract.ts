@@ -47,6 +47,16 @@ export const checkActivity = (given: () => IndexedAssets): void => {
     expect(await found({ match: [{}] })).toEqual([]);
   });
 
+  test('ends the activity at a time, so that a list can continue beyond the largest offset', async () => {
+    const { index, owner } = given();
+    const { items } = await index.activity({ wallet: owner, first: 100 });
+    for (const { timestamp: until } of items.filter((_, at) => at % 4 === 0)) {
+      const rest = items.filter(({ timestamp }) => timestamp <= until);
+      expect(ids((await index.activity({ wallet: owner, first: 100, until })).items)).toEqual(ids(rest));
+    }
+    expect((await index.activity({ wallet: owner, until: (items.at(-1)?.timestamp ?? 0) - 1 })).items).toEqual([]);
+  });
+
   test('finds the activity that matches every word of a search', async () => {
     const { index, owner, other, third } = given();
     const found = async (...match: ActivityWord[]) =>

@@ -54,6 +54,8 @@ export interface ActivityWord {
 export interface ActivityQuery extends PageRequest {
   readonly wallet: string;
   readonly types?: readonly ActionType[] | undefined;
+  /** Only actions up to this time, Unix seconds. */
+  readonly until?: number | undefined;
   /** Search: rows that match every one of these words. */
   readonly match?: readonly ActivityWord[] | undefined;
 }

@@ -43,6 +43,10 @@ export const browserRepository = async (connection: Connection): Promise<Browser
       return true;
     },
     countOf: (userId) => browsers.countDocuments({ userId }),
+    async ofUser(userId) {
+      const found = await browsers.find({ userId }).sort({ usedAt: -1, _id: 1 }).lean<BrowserDocument[]>();
+      return found.map(({ browser, usedAt }) => ({ browser, usedAt }));
+    },
     async removeAll(userId) {
       await browsers.deleteMany({ userId });
     },

@@ -15,5 +15,7 @@ export interface BrowserRepository {
   /** Records a sign-in; the latest twenty browsers of an account are kept. @returns whether the browser is new to the account */
   record(known: KnownBrowser, now: Date): Promise<boolean>;
   countOf(userId: string): Promise<number>;
+  /** Browsers of an account, the latest first. */
+  ofUser(userId: string): Promise<{ readonly browser: string; readonly usedAt: Date }[]>;
   removeAll(userId: string): Promise<void>;
 }

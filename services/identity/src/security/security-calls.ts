@@ -22,7 +22,7 @@ import {
 } from './account-security.ts';
 
 export interface SecurityCallsDeps extends ProofDeps {
-  readonly signatures: SignatureLog;
+  readonly signatures: Pick<SignatureLog, 'listOf'>;
   readonly tokenOf: (context: CallContext) => string | undefined;
 }
 
@@ -40,20 +40,30 @@ type SecurityHandlers = Pick<
   | 'startPasskeyProof'
   | 'proveByPasskey'
   | 'exportData'
+  | 'exportSignatures'
 >;
 
 const exportData = async (deps: SecurityCallsDeps, context: CallContext) => {
   const { userId } = recentlyProved(context);
   const user = await deps.users.findById(userId);
   if (!user) throw new Failure('session.missing');
-  const signatures = await deps.signatures.listOf(userId);
+  const browsers = await deps.browsers.ofUser(userId);
   context.log.info({ userId }, 'personal data exported');
   return {
     account: sessionUserOf(user),
     sessions: await listSessions(deps.sessions, userId, deps.tokenOf(context)),
     security: await readSecurity(deps, userId),
-    signatures: signatures.map(({ kind, digest, what, at }) => ({ kind, digest, what, at: at.toISOString() })),
+    browsers: browsers.map(({ browser, usedAt }) => ({ digest: browser, lastUsedAt: usedAt.toISOString() })),
   };
+};
+
+const exportSignatures = async (
+  { signatures }: SecurityCallsDeps,
+  page: { readonly before?: string | undefined; readonly limit: number },
+  context: CallContext,
+) => {
+  const { items, next } = await signatures.listOf(recentlyProved(context).userId, page);
+  return { items: items.map(({ kind, digest, what, at }) => ({ kind, digest, what, at: at.toISOString() })), next };
 };
 
 /** The caller's passkeys, second factor, proofs of presence and own data. */
@@ -70,4 +80,5 @@ export const securityHandlers = (deps: SecurityCallsDeps): SecurityHandlers => (
   startPasskeyProof: (_, context) => startPasskeyProof(deps, context),
   proveByPasskey: ({ response }, context) => proveByPasskey(deps, response, context),
   exportData: (_, context) => exportData(deps, context),
+  exportSignatures: (page, context) => exportSignatures(deps, page, context),
 });

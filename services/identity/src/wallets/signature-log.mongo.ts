@@ -1,4 +1,4 @@
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, Schema, Types } from 'mongoose';
 import type { SignatureEntry, SignatureLog } from './signature-log.ts';
 
 const text = { type: String, required: true } as const;
@@ -11,7 +11,7 @@ const schema = new Schema<SignatureEntry>({
   requestId: text,
   at: { type: Date, required: true },
 });
-schema.index({ userId: 1, at: -1 });
+schema.index({ userId: 1, _id: -1 });
 
 /** Stores the log in `signatures`. */
 export const signatureLog = async (connection: Connection): Promise<SignatureLog> => {
@@ -24,7 +24,15 @@ export const signatureLog = async (connection: Connection): Promise<SignatureLog
     async forgetNames(userId) {
       await entries.updateMany({ userId, 'what.name': { $exists: true } }, { $unset: { 'what.name': 1 } });
     },
-    listOf: (userId) =>
-      entries.find({ userId }).select({ _id: 0, __v: 0 }).sort({ at: -1 }).limit(1000).lean<SignatureEntry[]>(),
+    async listOf(userId, { before, limit }) {
+      const which = { userId, ...(before === undefined ? {} : { _id: { $lt: new Types.ObjectId(before) } }) };
+      const found = await entries
+        .find(which)
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean<(SignatureEntry & { readonly _id: Types.ObjectId })[]>();
+      const last = found.length === limit ? found.at(-1) : undefined;
+      return { items: found.map(({ _id, ...entry }) => entry), next: last?._id.toString() ?? null };
+    },
   };
 };

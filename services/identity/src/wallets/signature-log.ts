@@ -15,7 +15,11 @@ export interface SignatureEntry {
 /** Permanent log of every signature made for a person; its contents cannot be used to sign. */
 export interface SignatureLog {
   append(entry: SignatureEntry): Promise<void>;
-  listOf(userId: string): Promise<SignatureEntry[]>;
+  /** The latest first, before a cursor. @returns `next` continues; null after the first signature of the person */
+  listOf(
+    userId: string,
+    page: { readonly before?: string | undefined; readonly limit: number },
+  ): Promise<{ items: SignatureEntry[]; next: string | null }>;
   /** Removes the names that the person signed agreements with; digests, wallets and hashes stay. */
   forgetNames(userId: string): Promise<void>;
 }

@@ -24,3 +24,16 @@ export const listNotices = async (
   const found = await notices.list(wallet, { unread, skip: (page - 1) * limit, limit });
   return { ...found, items: found.items.map(present) };
 };
+
+/**
+ * Mails about the security of a person's account, newest first. They are part of the data that a person can download, and of no list:
+ * an intruder in a session must not learn from it which mails were sent.
+ */
+export const listSecurityMails = async (
+  notices: Pick<Notices, 'listSecurity'>,
+  wallet: Hex,
+  { page, limit }: { readonly page: number; readonly limit: number },
+) => {
+  const { items, total } = await notices.listSecurity(wallet, { skip: (page - 1) * limit, limit });
+  return { items: items.map(({ createdAt, ...mail }) => ({ ...mail, createdAt: createdAt.toISOString() })), total };
+};

@@ -17,6 +17,13 @@ export interface SecurityContent {
   readonly facts: SecurityFacts;
 }
 
+/** A stored mail about the security of an account. */
+export interface SecurityMail {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly facts: SecurityFacts;
+}
+
 export type MailContent = NoticeContent | SecurityContent;
 
 /** A notice to one person, in the product and by mail. */

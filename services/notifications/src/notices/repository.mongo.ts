@@ -1,6 +1,6 @@
 import type { Hex } from '@ipr/domain';
 import { isDuplicateKey } from '@ipr/service-kit';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 import {
   announcementPrefix,
   type DueMail,
@@ -62,6 +62,23 @@ const dueOf = (document: NoticeDocument): DueMail => {
   return { ...content, id, wallet, createdAt, attempts, sealedLink, email, locale };
 };
 
+/** Mails about the security of accounts, which no list of the product contains. */
+const securityMails = (notices: Model<NoticeDocument>): Pick<Notices, 'listSecurity' | 'countSecurity'> => ({
+  async listSecurity(wallet, { skip, limit }) {
+    const filter = { wallet, kind: 'security' } as const;
+    const [found, total] = await Promise.all([
+      notices.find(filter).sort({ createdAt: -1, _id: 1 }).skip(skip).limit(limit).lean<NoticeDocument[]>(),
+      notices.countDocuments(filter),
+    ]);
+    const items = found.flatMap(({ _id: id, createdAt, ...mail }) =>
+      mail.kind === 'security' ? [{ id, createdAt, facts: mail.facts }] : [],
+    );
+    return { items, total };
+  },
+  countSecurity: (wallet, event, since) =>
+    notices.countDocuments({ wallet, kind: 'security', 'facts.event': event, createdAt: { $gt: since } }),
+});
+
 /** Notices in `notices`, each with the state of its mail: notice and mail are one document, so neither can be lost alone. */
 export const noticeRepository = async (connection: Connection): Promise<Notices> => {
   const notices = connection.model<NoticeDocument>('Notice', schema);
@@ -101,8 +118,7 @@ export const noticeRepository = async (connection: Connection): Promise<Notices>
     async removeAll(wallet) {
       await notices.deleteMany({ wallet });
     },
-    countSecurity: (wallet, event, since) =>
-      notices.countDocuments({ wallet, kind: 'security', 'facts.event': event, createdAt: { $gt: since } }),
+    ...securityMails(notices),
     async claimMail(now, leaseMs) {
       const taken = { $set: { mailAt: new Date(now.getTime() + leaseMs) }, $inc: { attempts: 1 } };
       const found = await notices

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
-import type { DueMail, MailState, NewNotice, StoredNotice } from './notice.ts';
+import type { DueMail, MailState, NewNotice, SecurityMail, StoredNotice } from './notice.ts';
 
 export interface Notices {
   /** @param hasMail false for a notice in the product only @returns false when this id exists already. */
@@ -20,6 +20,11 @@ export interface Notices {
   removeAnnouncement(id: string): Promise<void>;
   /** Deletes all notices of a person, with mails that were not sent. */
   removeAll(wallet: Hex): Promise<void>;
+  /** Mails about the security of a person's account, newest first. */
+  listSecurity(
+    wallet: Hex,
+    wanted: { readonly skip: number; readonly limit: number },
+  ): Promise<{ items: SecurityMail[]; total: number }>;
   /** Mails about this event of a person's account since a time. */
   countSecurity(wallet: Hex, event: SecurityEvent, since: Date): Promise<number>;
   /** Takes one mail that is due, and no other replica for `leaseMs`. */

@@ -19,7 +19,7 @@ export interface ActivityDeps extends NamesDeps {
 
 type UserActivity = z.output<typeof profilesApi.userActivity.input>;
 type AssetActivity = z.output<typeof profilesApi.assetActivity.input>;
-type Listing = Omit<UserActivity, 'id'>;
+type Listing = Omit<UserActivity, 'id' | 'until'>;
 
 const sentences = {
   en: activitySentencesEn,
@@ -70,12 +70,12 @@ export const listUserActivity = async (
   deps: ActivityDeps,
   caller: Caller,
   wallet: Hex,
-  listing: Listing,
+  { until, ...listing }: Omit<UserActivity, 'id'>,
 ): Promise<ActivityPage> =>
   present(
     deps,
     caller.wallet,
-    await deps.index.activity({ wallet, ...(await indexQuery(deps, caller.wallet, listing)) }),
+    await deps.index.activity({ wallet, until, ...(await indexQuery(deps, caller.wallet, listing)) }),
   );
 
 /**

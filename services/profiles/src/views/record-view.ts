@@ -14,10 +14,16 @@ const listedViews = 1000;
 
 const toRecord = ({ wallet, assetId, at }: View): ViewRecord => ({ wallet, assetId, at: at.toISOString() });
 
-/** Newest openings of the caller. @throws access.denied for another person's id */
-export const listViews = async (views: ViewRepository, caller: Caller, id: string): Promise<ViewRecord[]> => {
+/** Newest openings of the caller, up to a time. @throws access.denied for another person's id */
+export const listViews = async (
+  views: ViewRepository,
+  caller: Caller,
+  { id, until }: z.output<typeof profilesApi.views.input>,
+): Promise<ViewRecord[]> => {
   requireSelf(id, caller);
-  return (await views.list(caller.wallet, listedViews)).map(toRecord);
+  return (await views.list(caller.wallet, listedViews, until === undefined ? undefined : new Date(until))).map(
+    toRecord,
+  );
 };
 
 /** @throws access.denied for another person's id, request.rate-limited */

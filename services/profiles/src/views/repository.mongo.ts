@@ -34,8 +34,9 @@ export const mongoViewRepository = async (connection: Connection): Promise<ViewR
         .lean<StoredView>();
       return found && toView(found);
     },
-    async list(wallet, limit) {
-      return (await model.find({ wallet }).sort({ at: -1 }).limit(limit).lean<StoredView[]>()).map(toView);
+    async list(wallet, limit, until) {
+      const which = { wallet, ...(until ? { at: { $lte: until } } : {}) };
+      return (await model.find(which).sort({ at: -1 }).limit(limit).lean<StoredView[]>()).map(toView);
     },
     async removeAll(wallet) {
       await model.deleteMany({ wallet });

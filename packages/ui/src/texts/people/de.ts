@@ -169,7 +169,8 @@ export const peopleDe: PeopleTexts = {
   'notify.push-denied': 'Der Browser erlaubt dieser Seite keine Hinweise. Sie erscheinen nur im Produkt.',
 
   'export.title': 'Ihre Daten',
-  'export.text': 'Lädt alles herunter, was das Portal über Sie speichert, als JSON-Datei und als CSV-Datei.',
+  'export.text':
+    'Lädt alles herunter, was das Portal über Sie speichert, als JSON-Datei und als CSV-Datei, ohne Schlüssel und ohne Ihre Dateien.',
   'export.action': 'Meine Daten herunterladen',
   'export.done': 'Ihre Daten wurden heruntergeladen: {n} Einträge',
   'export.failed': 'Ihre Daten konnten nicht gesammelt werden. Bitte versuchen Sie es erneut.',

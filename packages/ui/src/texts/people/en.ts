@@ -161,7 +161,8 @@ export const peopleEn = {
   'notify.push-denied': 'The browser does not permit notices of this page. They appear in the product only.',
 
   'export.title': 'Your data',
-  'export.text': 'Downloads everything that the portal stores about you, as one JSON file and as one CSV file.',
+  'export.text':
+    'Downloads everything that the portal stores about you, as one JSON file and as one CSV file, without keys and your files.',
   'export.action': 'Download my data',
   'export.done': 'Your data was downloaded: {n} entries',
   'export.failed': 'Your data could not be collected. Please try again.',

@@ -164,7 +164,8 @@ export const peopleEs: PeopleTexts = {
   'notify.push-denied': 'El navegador no permite avisos de esta página. Solo aparecen en el producto.',
 
   'export.title': 'Sus datos',
-  'export.text': 'Descarga todo lo que el portal guarda sobre usted, en un archivo JSON y en un archivo CSV.',
+  'export.text':
+    'Descarga todo lo que el portal guarda sobre usted, en un archivo JSON y en un archivo CSV, sin las claves ni sus archivos.',
   'export.action': 'Descargar mis datos',
   'export.done': 'Sus datos se han descargado: {n} entradas',
   'export.failed': 'No se pudieron reunir sus datos. Inténtelo de nuevo.',

@@ -168,7 +168,8 @@ export const peopleFr: PeopleTexts = {
   'notify.push-denied': 'Le navigateur n’autorise pas les avis de cette page. Ils n’apparaissent que dans le produit.',
 
   'export.title': 'Vos données',
-  'export.text': 'Télécharge tout ce que le portail conserve sur vous, en un fichier JSON et en un fichier CSV.',
+  'export.text':
+    'Télécharge tout ce que le portail conserve sur vous, en un fichier JSON et en un fichier CSV, sans les clés ni vos fichiers.',
   'export.action': 'Télécharger mes données',
   'export.done': 'Vos données ont été téléchargées : {n} entrées',
   'export.failed': 'Vos données n’ont pas pu être rassemblées. Veuillez réessayer.',
