@@ -59,4 +59,21 @@ test('an unsent form survives a reload with its file, and a sign-out deletes it'
     await expect(page.getByText('No file selected')).toBeVisible();
     await expect(title).toHaveValue('');
   });
+  await test.step('And signing out everywhere deletes it too, and empties the other tab', async () => {
+    await title.fill('Unsent again');
+    await expect(page.getByText(/^Kept on this device as an encrypted draft/)).toHaveAttribute('aria-busy', 'false');
+    const other = await page.context().newPage();
+    await other.goto(`${stack.origin}/workfiles`);
+    await expect(other.getByRole('heading', { level: 1, name: 'Workfiles' })).toBeVisible();
+    await page.goto(`${stack.origin}/settings?tab=account`);
+    const everywhere = { name: 'Sign out everywhere' };
+    await page.getByRole('button', everywhere).click();
+    await page.getByRole('dialog', everywhere).getByRole('button', everywhere).click();
+    for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Send code' })).toBeVisible();
+    await other.close();
+    await portal.signIn(page.context(), owner);
+    await page.goto(`${stack.origin}/assets/new`);
+    await expect(page.getByText('No file selected')).toBeVisible();
+    await expect(title).toHaveValue('');
+  });
 });

@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { deployments } from '@ipr/abi';
-import { createClient, directoryApi, identityApi, type SessionUser } from '@ipr/api';
+import { createClient, directoryApi, identityApi, type SessionUser, sharingApi } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
-import { createServiceClient, issueServiceToken, serviceHeader } from '@ipr/service-kit';
+import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
+import {
+  callerHeader,
+  createServiceClient,
+  issueCallerToken,
+  issueServiceToken,
+  serviceHeader,
+} from '@ipr/service-kit';
 import { startServiceProcess } from '@ipr/service-kit/testing/service-process';
 
 /**
- * Whether the duration of a call reveals that an address or a wallet has an account: known and unknown ones, alternating, each in a
+ * Whether the duration of a call of identity or sharing reveals that an address or a wallet has an account: known and unknown ones, alternating, each in a
  * browser and at a network address of its own, so that no limit is reached. Prints medians and their ratio, and the ratio of two
  * halves of the unknown ones, which is noise alone.
  */
@@ -29,6 +36,28 @@ const service = await startServiceProcess(join(import.meta.dirname, '../../servi
   ...Object.fromEntries(others.map((name) => [`${name}_URL`, away])),
 });
 const directory = createServiceClient(directoryApi, { baseUrl: service.url, service: 'sharing', internalSecret });
+
+const chain = await startTemporaryChain(`0x${'11'.repeat(20)}`);
+const sharing = await startServiceProcess(join(import.meta.dirname, '../../services/sharing'), {
+  MONGODB_URI: mongo.uri,
+  INTERNAL_SECRET: internalSecret,
+  PUBLIC_ORIGIN: 'http://localhost:9000',
+  CHAIN_RPC_URL: chain.rpcUrl,
+  IDENTITY_URL: service.url,
+  SHARING_KEY: randomBytes(32).toString('hex'),
+  ...Object.fromEntries(
+    ['INDEX', 'IPFS_GATEWAY', 'TIMESTAMPS', 'EVIDENCE', 'NOTIFICATIONS'].map((name) => [`${name}_URL`, away]),
+  ),
+});
+
+/** The calls of sharing for a person of their own, whose limits no other call uses up. */
+const sharingAsNewPerson = () => {
+  const wallet: Hex = `0x${randomBytes(20).toString('hex')}`;
+  const session = { signedInAt: new Date().toISOString(), signedInBy: 'passkey' } as const;
+  const caller = { ...session, wallet, eoaWallet: wallet, userId: wallet, role: 'user' } as const;
+  const headers = { [callerHeader]: issueCallerToken(caller, randomBytes(8).toString('hex'), internalSecret) };
+  return createClient(sharingApi, { baseUrl: sharing.url, headers });
+};
 
 let askers = 0;
 const nextAddress = (): string => `10.${(askers >> 16) & 255}.${(askers >> 8) & 255}.${askers++ & 255}`;
@@ -118,7 +147,22 @@ await compare('search by address, hidden', ({ email }) =>
   directory.searchPeople({ q: email, limit: 10, skip: 0, except, isListed: true }),
 );
 await compare('account by wallet', ({ wallet }) => directory.account({ id: wallet }));
+await compare('recipient search by address through sharing, hidden', ({ email }) =>
+  sharingAsNewPerson().findRecipients({ q: email }),
+);
+await compare('recipient search by wallet through sharing, hidden', ({ wallet }) =>
+  sharingAsNewPerson().findRecipients({ q: wallet }),
+);
+// Addresses of their own, for it creates the account of an unknown one.
+await compare('invitation of an address through sharing', ({ email }) =>
+  sharingAsNewPerson().provisionRecipient(
+    { email: email.replace('unknown', 'invited'), name: 'A name' },
+    { idempotencyKey: crypto.randomUUID() },
+  ),
+);
 // The last one: it creates accounts for the unknown ones.
 await compare('account for a recipient', ({ email }) => directory.provisionPerson({ email }));
+await sharing.kill();
 await service.kill();
+await chain.close();
 await mongo.close();
