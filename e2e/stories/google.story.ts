@@ -75,7 +75,10 @@ test('who cancels at Google is back at the sign-in, without a failure, and can s
     await route.fulfill({ status: 302, headers: { location } });
   });
   await page.goto(`${stack.origin}/login`);
+  // Marks the document before Google, whose address is the same as that of the one after it.
+  await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
   await byGoogle(page).click();
+  await expect(page.locator('html:not([data-before])')).toBeAttached();
   await page.waitForURL(`${stack.origin}/login`);
   await expect(byGoogle(page)).toBeEnabled();
   await expect(page.getByRole('alert')).toHaveCount(0);
