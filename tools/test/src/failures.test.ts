@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { failedCheck, failedStories, failedUnits, failureText, lastLines } from './failures.ts';
 
 const story = (status: string, ...results: { status: string; errors: { message: string }[]; steps?: object[] }[]) => ({
