@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: the calls of one service in one place
 import { z } from 'zod';
 import { forgetPerson } from './closure-calls.ts';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { Address, AssetId, Hex32, IsoTime } from './fields.ts';
 import { Email, SignInTicket } from './identity.ts';
 import {
@@ -239,8 +239,8 @@ export const sharingApi = {
     method: 'GET',
     path: '/access-requests/blocks',
     audience: 'person',
-    summary: 'Senders blocked by the caller',
-    input: nothing,
+    summary: 'Senders blocked by the caller, newest first; at most a thousand, up to a time',
+    input: z.strictObject({ until: IsoTime.optional() }),
     reply: z.array(z.object({ wallet: Address, since: IsoTime })),
   }),
   block: endpoint({

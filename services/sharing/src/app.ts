@@ -61,7 +61,7 @@ export const createSharing = (deps: SharingDeps): Koa =>
       requestAccess: (wanted, context) => requestAccess(deps, callerOf(context).wallet, wanted),
       accessRequests: (wanted, context) => listRequests(deps, callerOf(context).wallet, wanted),
       answerRequest: (answer, context) => answerRequest(deps, callerOf(context).wallet, answer),
-      blocks: (_, context) => listBlocks(deps, callerOf(context).wallet),
+      blocks: ({ until }, context) => listBlocks(deps, callerOf(context).wallet, until),
       block: ({ wallet }, context) => blockSender(deps, callerOf(context).wallet, wallet),
       unblock: async ({ wallet }, context) => {
         await deps.blocks.remove(callerOf(context).wallet, wallet);

@@ -95,6 +95,18 @@ test('answers a blocked sender the same and shows the owner nothing', async () =
   expect(await owner.calls.blocks({})).toEqual([]);
 });
 
+test('lists blocked senders up to a time, so that a list longer than one answer can be read on', async () => {
+  const owner = service.person();
+  const senders = Array.from({ length: 1_200 }, (_, at) => `0x${at.toString(16).padStart(40, '0')}`);
+  const start = Date.parse('2026-01-02T00:00:00.000Z');
+  const blocks = senders.map((sender, at) => ({ owner: owner.wallet, sender, since: new Date(start - at * 1000) }));
+  await service.database.collection('blocks').insertMany(blocks);
+  const first = await owner.calls.blocks({});
+  const rest = await owner.calls.blocks({ until: first.at(-1)?.since });
+  expect([first.length, rest.length]).toEqual([1_000, 201]);
+  expect([...first, ...rest.slice(1)].map(({ wallet }) => wallet)).toEqual(senders);
+});
+
 test('shows the owner no request that was sent while its sender was being blocked', async () => {
   for (let round = 0; round < 8; round++) {
     const [owner, sender] = [service.person(), service.person()];

@@ -53,7 +53,7 @@ test('collects every section completely, also those of many pages', async () => 
   expect([data.signatures, data.securityMails]).toEqual([signed, mailed]);
 });
 
-test('collects activity beyond the largest offset of the index, and openings beyond one call, each once', async () => {
+test('collects activity beyond the largest offset of the index, grants beyond the counted ones, and openings and blocked senders beyond one call, each once', async () => {
   const { deps } = open();
   // Blocks of seven actions, so that the list begins again in the middle of one.
   const actions = Array.from({ length: 12_345 }, (_, at) => ({ id: `${at}`, timestamp: 99_999 - Math.floor(at / 7) }));
@@ -70,7 +70,22 @@ test('collects activity beyond the largest offset of the index, and openings bey
     },
     views: async ({ until = '9' }) => views.filter(({ at }) => at <= until).slice(0, 1_000),
   };
-  const data = await collectData({ ...deps, api: { ...deps.api, profiles } as unknown as DataDeps['api'] });
+  const blocked = Array.from({ length: 1_500 }, (_, at) => ({
+    wallet: `0x${at}`,
+    since: new Date(9e11 - at).toISOString(),
+  }));
+  const granted = Array.from({ length: 1_300 }, (_, at) => ({ id: `${at}` }));
+  const sharing = {
+    ...deps.api.sharing,
+    shares: async ({ page = 1, limit = 10 }) => {
+      const rows = granted.slice((page - 1) * limit, page * limit);
+      const count = Math.max(1_000, (page - 1) * limit + rows.length);
+      return { incoming: [], incomingCount: 0, outgoing: rows, outgoingCount: count };
+    },
+    blocks: async ({ until = '9' }) => blocked.filter(({ since }) => since <= until).slice(0, 1_000),
+  };
+  const data = await collectData({ ...deps, api: { ...deps.api, profiles, sharing } as unknown as DataDeps['api'] });
+  expect([data.blockedSenders, data.sharesGranted]).toEqual([blocked, granted]);
   expect(data.activity.map(({ id }) => id)).toEqual(actions.map(({ id }) => id));
   expect(data.openedFiles).toEqual(views);
 });

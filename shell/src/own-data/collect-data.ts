@@ -1,4 +1,4 @@
-import type { Activity, Client, notificationsApi, ViewRecord } from '@ipr/api';
+import type { Activity, Client, notificationsApi } from '@ipr/api';
 import type { Person } from '@ipr/client/person';
 
 export interface DataDeps {
@@ -8,22 +8,18 @@ export interface DataDeps {
   readonly wallet: string;
 }
 
-interface Rows<T> {
-  readonly items: readonly T[];
-  readonly total: number;
-}
-
 /** Rows per call, the most that these calls return. */
 const pageSize = 50;
 /** Rows of activity per call, and the largest offset. */
 const [activityPage, maxOffset] = [100, 5_000];
 
-const allPages = async <T>(read: (page: number) => Promise<Rows<T>>): Promise<T[]> => {
+/** Every page up to an empty one: the total of a long list is a lower bound. */
+const allPages = async <T>(read: (page: number) => Promise<{ readonly items: readonly T[] }>): Promise<T[]> => {
   const found: T[] = [];
   for (let page = 1; ; page++) {
-    const { items, total } = await read(page);
+    const { items } = await read(page);
+    if (items.length === 0) return found;
     found.push(...items);
-    if (items.length === 0 || found.length >= total) return found;
   }
 };
 
@@ -52,15 +48,19 @@ const activityOf = async ({ profiles }: DataDeps['api']) => {
   }
 };
 
-/** The person's openings of files; each call returns the latest up to the last one of the call before. */
-const openedFilesOf = async ({ profiles }: DataDeps['api']) => {
-  const found = new Map<string, ViewRecord>();
-  for (let until: string | undefined; ; ) {
+/** A list of which each call returns the newest rows up to the time of the last one of the call before. */
+const untilFirst = async <T extends object>(
+  read: (from: { readonly until?: string }) => Promise<readonly T[]>,
+  timeOf: (row: T) => string,
+): Promise<T[]> => {
+  const found = new Map<string, T>();
+  for (let from: { until?: string } = {}; ; ) {
     const known = found.size;
-    const views = await profiles.views({ id: 'me', ...(until ? { until } : {}) }, { quiet: true });
-    for (const view of views) found.set(`${view.assetId} ${view.at}`, view);
-    if (found.size === known) return [...found.values()];
-    until = views.at(-1)?.at;
+    const rows = await read(from);
+    for (const row of rows) found.set(JSON.stringify(row), row);
+    const last = rows.at(-1);
+    if (!last || found.size === known) return [...found.values()];
+    from = { until: timeOf(last) };
   }
 };
 
@@ -83,7 +83,7 @@ export const collectData = async ({ api, notices, wallet }: DataDeps) => {
   const shares = (direction: 'incoming' | 'outgoing') =>
     allPages(async (page) => {
       const found = await api.sharing.shares({ wallet, direction, page, limit: pageSize }, quiet);
-      return { items: found[direction], total: found[`${direction}Count`] };
+      return { items: found[direction] };
     });
   const requests = (direction: 'incoming' | 'outgoing') =>
     allPages((page) => api.sharing.accessRequests({ direction, page, limit: pageSize }, quiet));
@@ -99,7 +99,10 @@ export const collectData = async ({ api, notices, wallet }: DataDeps) => {
     securityMails,
     profile: await api.profiles.user({ id: 'me' }, quiet),
     settings: await api.profiles.settings({ id: 'me' }, quiet),
-    openedFiles: await openedFilesOf(api),
+    openedFiles: await untilFirst(
+      (from) => api.profiles.views({ id: 'me', ...from }, quiet),
+      ({ at }) => at,
+    ),
     folders: await api.workfiles.tree({}, quiet),
     ipTypes: await api.taxonomy.customIpTypes({}, quiet),
     ipContents: await api.taxonomy.customIpContents({}, quiet),
@@ -109,7 +112,10 @@ export const collectData = async ({ api, notices, wallet }: DataDeps) => {
     sharesGranted: await shares('outgoing'),
     requestsReceived: await requests('incoming'),
     requestsSent: await requests('outgoing'),
-    blockedSenders: await api.sharing.blocks({}, quiet),
+    blockedSenders: await untilFirst(
+      (from) => api.sharing.blocks(from, quiet),
+      ({ since }) => since,
+    ),
     notices: await allPages((page) => notices.notifications({ page, limit: pageSize }, quiet)),
   };
 };

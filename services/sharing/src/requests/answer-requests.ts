@@ -78,8 +78,11 @@ export const answerRequest = async (
 };
 
 /** @returns the senders that the caller blocks, newest first. */
-export const listBlocks = async ({ blocks }: Pick<AnswerRequestsDeps, 'blocks'>, caller: Hex) =>
-  (await blocks.list(caller)).map(({ wallet, since }) => ({ wallet, since: since.toISOString() }));
+export const listBlocks = async ({ blocks }: Pick<AnswerRequestsDeps, 'blocks'>, caller: Hex, until?: string) =>
+  (await blocks.list(caller, until === undefined ? undefined : new Date(until))).map(({ wallet, since }) => ({
+    wallet,
+    since: since.toISOString(),
+  }));
 
 /** Blocks a sender: hides their later requests from the caller and declines the open ones. */
 export const blockSender = async (

@@ -125,8 +125,9 @@ export const blockRepository = async (connection: Connection): Promise<Blocks> =
   const blocks = connection.model<BlockDocument>('Block', blockSchema);
   await blocks.init();
   return {
-    async list(owner) {
-      const found = await blocks.find({ owner }).sort({ since: -1 }).limit(1000).lean<BlockDocument[]>();
+    async list(owner, until) {
+      const which = { owner, ...(until ? { since: { $lte: until } } : {}) };
+      const found = await blocks.find(which).sort({ since: -1, sender: 1 }).limit(1000).lean<BlockDocument[]>();
       return found.map(({ sender, since }) => ({ wallet: sender, since }));
     },
     has: async (owner, sender) => (await blocks.countDocuments({ owner, sender })) > 0,

@@ -32,7 +32,8 @@ export interface AccessRequests {
 }
 
 export interface Blocks {
-  list(owner: Hex): Promise<{ wallet: Hex; since: Date }[]>;
+  /** Newest first, up to a thousand and a moment. */
+  list(owner: Hex, until?: Date): Promise<{ wallet: Hex; since: Date }[]>;
   has(owner: Hex, sender: Hex): Promise<boolean>;
   add(owner: Hex, sender: Hex, now: Date): Promise<void>;
   remove(owner: Hex, sender: Hex): Promise<void>;
