@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { addDevice } from '../src/pages/add-device.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
@@ -58,7 +59,7 @@ test('a step that requires the person opens one dialog, continues after the code
   });
 });
 
-test('on a phone a passkey proves the person', async () => {
+test('on a phone a passkey proves the person, whose data is then downloaded', async () => {
   await page.setViewportSize(phone);
   await page.goto(`${stack.origin}/settings?tab=account`);
   const action = page.getByRole('button', { name: 'Download my data' });
@@ -68,6 +69,13 @@ test('on a phone a passkey proves the person', async () => {
   await action.click();
   await expect(dialog()).toBeVisible();
   await dialog().getByRole('button', { name: 'Confirm with a passkey' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^ip-registry-data_/);
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^ip-registry-data_.*\.json$/);
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data.account).toMatchObject({ email });
+  expect(data.browsers).toHaveLength(1);
+  expect(data.securityMails.map(({ facts }: { facts: { event: string } }) => facts.event)).toContain('passkey-added');
+  for (const section of ['signatures', 'activity', 'openedFiles', 'blockedSenders', 'notices'])
+    expect([section, data[section]]).toEqual([section, expect.any(Array)]);
   await expect(dialog()).toBeHidden();
 });
