@@ -87,7 +87,7 @@ export const backUp = (folder: string, target: string, changes: Partial<BackupOp
     folder,
     target,
     passphrase,
-    copyStates: () => copyStoppedStates(folder),
+    copyStates: () => copyStoppedStates(folder, () => undefined),
     keep: 14,
     scryptN: 2 ** 15,
     print: () => undefined,

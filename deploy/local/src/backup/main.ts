@@ -11,7 +11,7 @@ import { readStack } from '../supervisor/running-stack.ts';
 import { backupFolder } from './backup-config.ts';
 import { backupEnding, backupNames, nameAt } from './backup-folder.ts';
 import { BackupRefusal } from './backup-refusal.ts';
-import { recordLastBackup } from './last-backup.ts';
+import { type LastBackup, recordLastBackup } from './last-backup.ts';
 import { readPassphrase } from './passphrase.ts';
 import { copyRunningStates, copyStoppedStates } from './state-copies.ts';
 import { writeBackup } from './write-backup.ts';
@@ -48,17 +48,30 @@ const requireEmbedded = (folder: string): void => {
   });
 };
 
-/** Locks a data folder on which no stack runs; undefined when one does. @throws Error when the holder is not a stack that serves */
-const lockUnlessRunning = (folder: string): { release: () => void } | undefined => {
+/** A folder that is not in use, with its lock, or the origin of the stack that uses it. */
+type Use = { readonly lock: { release: () => void } } | { readonly lock: null; readonly origin: string };
+
+/** Decided once: the stack may end while it is backed up. @throws Error when the holder of the lock is not a stack that serves */
+const useOf = (folder: string): Use => {
   try {
-    return lockDataFolder(folder);
+    return { lock: lockDataFolder(folder) };
   } catch (error) {
-    if (readStack(folder)) return undefined;
+    const origin = readStack(folder)?.origin;
+    if (origin) return { lock: null, origin };
     throw error;
   }
 };
 
 const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+
+/** The backup is good without its record; the schedule then makes the next one earlier. */
+const record = (folder: string, last: LastBackup): void => {
+  try {
+    recordLastBackup(folder, last);
+  } catch (error) {
+    print(`The time of this backup could not be recorded: ${(error as Error).message}`);
+  }
+};
 
 /** `npm run backup`: of a running stack, or of one that is stopped. */
 const run = async (): Promise<void> => {
@@ -72,22 +85,20 @@ const run = async (): Promise<void> => {
   const isNew = backupNames(join(target, '..')).length === 0;
   const passphrase = await readPassphrase(config.IPR_BACKUP_PASSPHRASE_FILE, isNew);
   const begun = performance.now();
-  const lock = lockUnlessRunning(folder);
+  const use = useOf(folder);
+  const copyStates = use.lock
+    ? () => copyStoppedStates(folder, print)
+    : () => copyRunningStates(folder, portsFrom(Number(new URL(use.origin).port)));
   try {
-    const origin = readStack(folder)?.origin;
-    const copyStates =
-      lock || !origin
-        ? () => copyStoppedStates(folder)
-        : () => copyRunningStates(folder, portsFrom(Number(new URL(origin).port)));
-    print(`Backing up ${folder}${lock ? ', which is not in use,' : ' while it is in use'} to ${target}`);
+    print(`Backing up ${folder}${use.lock ? ', which is not in use,' : ' while it is in use'} to ${target}`);
     const done = await writeBackup({ folder, target, passphrase, copyStates, keep: config.IPR_BACKUP_KEEP, print });
     const { createdAt, bytes, written, files } = done;
-    recordLastBackup(folder, { createdAt, path: target, bytes, written });
+    record(folder, { createdAt, path: target, bytes, written });
     print(
       `Written and verified after ${((performance.now() - begun) / 1000).toFixed(1)} s: ${files} files, ${mebibytes(bytes)}, of which ${mebibytes(written)} were new. Keep ${basename(target)} together with content/ next to it.`,
     );
   } finally {
-    lock?.release();
+    use.lock?.release();
   }
 };
 

@@ -83,8 +83,12 @@ const copySqlite = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** Copies the states of a stack that does not run; the caller holds the lock of the data folder. */
-export const copyStoppedStates = async (folder: string): Promise<string> => {
+/**
+ * Copies the states of a stack that does not run; the caller holds the lock of the data folder.
+ * @param print reports what was restored of the chain
+ * @throws StartRefusal when the chain is damaged
+ */
+export const copyStoppedStates = async (folder: string, print: (line: string) => void): Promise<string> => {
   const target = await emptied(folder);
   for (const path of ['database/embedded-mongo.sqlite', 'ipfs/state.sqlite'] as const) {
     const copy = join(target, copiedStates[path]);
@@ -93,7 +97,7 @@ export const copyStoppedStates = async (folder: string): Promise<string> => {
   }
   const stateFile = join(folder, 'chain', 'state.json');
   // Puts the blocks of the log into the state, which alone is copied.
-  await openChainStore({ rpcUrl: local(0), stateFile, print: () => undefined }).prepare();
+  await openChainStore({ rpcUrl: local(0), stateFile, print }).prepare();
   if (existsSync(stateFile)) await copyFile(stateFile, join(target, copiedStates['chain/state.json']));
   return target;
 };

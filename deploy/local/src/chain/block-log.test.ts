@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forgetBlocks, openBlockLog, type RecordedBlock, readBlocks } from './block-log.ts';
@@ -44,9 +44,48 @@ test('a block that is recorded again replaces the earlier record and all later o
   expect(await readBlocks(folder, 2)).toEqual([]);
 });
 
-test('ends at a gap', async () => {
-  await write(0, block(1), block(3));
-  expect(await readBlocks(folder, 0)).toEqual([block(1)]);
+/** Replaces some bytes in a line, as a bad sector does. @param line from 1 */
+const damage = (segment: number, line: number): void => {
+  const file = join(folder, `${segment}.log`);
+  const lines = readFileSync(file, 'utf8').split('\n');
+  lines[line - 1] = (lines[line - 1] ?? '').replace('"hash":"0x', '"ha\u0000h":"0x');
+  writeFileSync(file, lines.join('\n'));
+};
+
+describe('refuses, instead of leaving out blocks,', () => {
+  test('a damaged record before others, and goes on when the operator has removed the rest', async () => {
+    await write(0, block(1), block(2), block(3));
+    await write(3, block(4));
+    damage(0, 2);
+    await expect(readBlocks(folder, 0)).rejects.toThrow(/0\.log, line 2\. Block 2 .*\n.*npm run restore/s);
+    rmSync(join(folder, '3.log'));
+    writeFileSync(join(folder, '0.log'), `${JSON.stringify(block(1))}\n`);
+    expect(await readBlocks(folder, 0)).toEqual([block(1)]);
+  });
+
+  test('a damaged record at the end', async () => {
+    await write(0, block(1), block(2));
+    damage(0, 2);
+    await expect(readBlocks(folder, 0)).rejects.toThrow('Block 2 is unreadable');
+  });
+
+  test('a missing segment and a missing record', async () => {
+    await write(0, block(1));
+    await write(1, block(2));
+    await write(2, block(3));
+    rmSync(join(folder, '1.log'));
+    await expect(readBlocks(folder, 0)).rejects.toThrow('2.log, line 1. Block 2 is');
+    expect(await readBlocks(folder, 2)).toEqual([block(3)]);
+  });
+});
+
+test('a damaged record that a snapshot already has, or that was recorded again, is not needed', async () => {
+  await write(0, block(1), block(2));
+  damage(0, 1);
+  await write(2, block(3));
+  expect(await readBlocks(folder, 2)).toEqual([block(3)]);
+  await write(3, block(1, 'b'));
+  expect(await readBlocks(folder, 0)).toEqual([block(1, 'b')]);
 });
 
 test('keeps the segments that lead on from the earlier of the two newest snapshots', async () => {

@@ -1,9 +1,10 @@
 import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { syncFolder } from '@ipr/service-kit/durable-file';
 import { z } from 'zod';
+import { StartRefusal } from '../data-folder/start-refusal.ts';
 
 const Quantity = z.int().min(0);
 const Record = z.strictObject({
@@ -33,26 +34,58 @@ const parseRecord = (line: string): RecordedBlock | undefined => {
   }
 };
 
+/** Place of a line in the log. */
+interface Line {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+const damaged = ({ file, line }: Line, next: number): StartRefusal =>
+  new StartRefusal({
+    what: `The log of the chain's blocks is damaged: ${file}, line ${line}. Block ${next} is unreadable or missing.`,
+    why: 'A start would make the chain again without it and without the blocks after it.',
+    wayOn: `Put ${file} back from a copy of the data folder, or restore the last backup into an empty folder with \`npm run restore\`. To go on without these blocks, remove ${file} from line ${line} on, and the segments with higher numbers: the relay sends its recorded transactions again.`,
+  });
+
+/** Lines of all segments in their order; empty ones separate the records of two processes. */
+async function* linesIn(folder: string): AsyncGenerator<Line & { readonly text: string }> {
+  for (const segment of segmentsIn(folder)) {
+    const file = join(folder, `${segment}.log`);
+    let line = 0;
+    for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+      line++;
+      if (text !== '') yield { file, line, text };
+    }
+  }
+}
+
+/** A record that a crash cut off is no damage: its block was not acknowledged. */
+const isCutOff = (text: string): boolean => !text.endsWith('}');
+
 /**
- * The blocks after the given one, up to the first gap. A block that is recorded again replaces the earlier record and all later ones; a
- * line that a crash cut off is no record.
+ * The blocks after the given one. A block that is recorded again replaces the earlier record and all later ones; a line that a crash cut
+ * off is no record.
+ * @throws StartRefusal for a damaged record, and for a missing one after which others follow
  */
 export const readBlocks = async (folder: string, after: number): Promise<RecordedBlock[]> => {
   const blocks: RecordedBlock[] = [];
+  let unread: Line | undefined;
+  let isMissed = false;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const segment of segmentsIn(folder)) {
-    const input = createReadStream(join(folder, `${segment}.log`));
-    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-      const block = parseRecord(line);
-      if (!block) continue;
-      if (block.number <= after) {
-        blocks.length = 0;
-        continue;
-      }
-      blocks.length = Math.min(blocks.length, block.number - after - 1);
-      if (block.number === after + blocks.length + 1) blocks.push(block);
+  for await (const { file, line, text } of linesIn(folder)) {
+    const block = parseRecord(text);
+    const isAhead = block !== undefined && block.number > after + blocks.length + 1;
+    if (!block || isAhead) {
+      unread ??= { file, line };
+      isMissed ||= isAhead || !isCutOff(text);
+      continue;
     }
+    [unread, isMissed] = [undefined, false];
+    blocks.length = Math.max(0, block.number - after - 1);
+    if (block.number > after) blocks.push(block);
   }
+  if (unread && isMissed) throw damaged(unread, after + blocks.length + 1);
   return blocks;
 };
 
@@ -65,15 +98,25 @@ export interface BlockLog {
 /** Whether any block was recorded. */
 export const hasBlocks = (folder: string): boolean => existsSync(folder) && segmentsIn(folder).length > 0;
 
+/** @returns the size of the segment */
+const beginAppending = async (file: FileHandle, folder: string): Promise<number> => {
+  const { size } = await file.stat();
+  // A line that a crash cut off would swallow the next one.
+  if (size > 0) return size + (await file.write('\n')).bytesWritten;
+  // The names of a new segment and of its folder must be on disk before its blocks count as kept.
+  await syncFolder(folder);
+  await syncFolder(dirname(folder));
+  return size;
+};
+
 /** Begins a segment after the given block; what a segment of this number has from before is kept. */
 export const openBlockLog = async (folder: string, after: number): Promise<BlockLog> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file: FileHandle = await open(join(folder, `${after}.log`), 'a', 0o600);
-  let { size } = await file.stat();
-  // The name of a new segment must be on disk before its blocks count as kept.
-  if (size === 0) await syncFolder(folder);
-  // A line that a crash cut off would swallow the next one.
-  if (size > 0) size += (await file.write('\n')).bytesWritten;
+  const file = await open(join(folder, `${after}.log`), 'a', 0o600);
+  let size = await beginAppending(file, folder).catch(async (error: unknown) => {
+    await file.close();
+    throw error;
+  });
   return {
     async append(block) {
       const line = Buffer.from(`${JSON.stringify(block)}\n`);

@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  existsSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -176,6 +177,46 @@ test('block times never run back when the clock is set two days ahead and back',
   await transactions(1);
   expect(Number((await chain.block('latest')).timestamp)).toBeGreaterThanOrEqual(times[3] ?? 0);
   expect((await chain.hashes()).slice(0, -1)).toEqual(before);
+});
+
+test.each(['missing', 'damaged'])(
+  'a state that is %s, with a damaged earlier one, is refused, and no file is changed',
+  async (how) => {
+    chain = await startKeptChain();
+    await transactions(2);
+    await recorded();
+    await killAndStart();
+    await transactions(1);
+    await recorded();
+    await chain.kill();
+    const [state, earlier] = [chain.stateFile, `${chain.stateFile}.good`];
+    const [whole, hashes] = [readFileSync(state), readdirSync(chain.blocksFolder)];
+    truncateSync(earlier, statSync(earlier).size - 7);
+    if (how === 'missing') rmSync(state);
+    else truncateSync(state, whole.length - 7);
+    await expect(chain.start()).rejects.toThrow(/missing or damaged, and so is the earlier one.*\n.*npm run restore/s);
+    expect(existsSync(state)).toBe(how === 'damaged');
+    expect(readdirSync(chain.blocksFolder)).toEqual(hashes);
+    writeFileSync(state, whole);
+    await chain.start();
+    expect(chain.lines.at(-1)).toContain('with the same hashes');
+  },
+);
+
+test('a damaged record in the log is refused, and no block is left out', async () => {
+  chain = await startKeptChain();
+  await transactions(3);
+  await recorded();
+  const before = await chain.hashes();
+  await chain.kill();
+  const newest = readdirSync(chain.blocksFolder).toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
+  const log = join(chain.blocksFolder, newest.at(-1) ?? '');
+  const whole = readFileSync(log, 'utf8');
+  writeFileSync(log, whole.replace('"transactions":["0x', '"transactions":["0\u0000'));
+  await expect(chain.start()).rejects.toThrow('line 1. Block');
+  writeFileSync(log, whole);
+  await chain.start();
+  expect(await chain.hashes()).toEqual(before);
 });
 
 test('the blocks of a chain whose state is lost are kept apart, and the next chain has its own', async () => {

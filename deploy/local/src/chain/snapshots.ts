@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { z } from 'zod';
 import { readSmallFile, writeSmallFile } from '../data-folder/small-file.ts';
+import { StartRefusal } from '../data-folder/start-refusal.ts';
 import { dumpState } from './dump-state.ts';
 import { isWholeObject } from './whole-json.ts';
 
@@ -93,9 +94,19 @@ export interface Restored {
   readonly block: number | null;
 }
 
+/** A chain that follows in its place would have other hashes, so only the operator decides on it. */
+const unreadable = (stateFile: string): StartRefusal =>
+  new StartRefusal({
+    what: `The state of the chain is missing or damaged, and so is the earlier one: ${stateFile} and ${earlierOf(stateFile)}.`,
+    why: 'Without them the portal would show no assets, so nothing new is made in their place.',
+    wayOn:
+      'Put both back from a copy of the data folder, or restore the last backup into an empty folder with `npm run restore`. Or move both elsewhere and run `npm start -- --rebuild chain`: it makes the same chain again and the relay sends its recorded transactions again.',
+  });
+
 /**
  * Runs before a start, because anvil refuses a damaged state file. The earlier snapshot replaces it, if it is complete; the log of
  * blocks leads from there to the same newest block. The damaged file is kept in the same folder.
+ * @throws StartRefusal when both are unreadable
  */
 export const restoreSnapshot = async (stateFile: string): Promise<Restored> => {
   const list = readList(stateFile);
@@ -103,10 +114,11 @@ export const restoreSnapshot = async (stateFile: string): Promise<Restored> => {
   if (block !== undefined) return { message: null, block };
   const isDamaged = existsSync(stateFile);
   const earlier = await inspect(earlierOf(stateFile), list);
-  if (!isDamaged && earlier === undefined) return { message: null, block: null };
+  if (earlier === undefined) {
+    if (isDamaged || existsSync(earlierOf(stateFile))) throw unreadable(stateFile);
+    return { message: null, block: null };
+  }
   if (isDamaged) renameSync(stateFile, `${stateFile}.damaged`);
-  if (earlier === undefined)
-    return { message: 'the chain’s state was damaged; it is built again from the relay’s journal', block: null };
   await copyFile(earlierOf(stateFile), `${stateFile}.new`);
   renameSync(`${stateFile}.new`, stateFile);
   return {
