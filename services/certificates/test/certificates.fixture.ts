@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newActor } from '@ipr/adapter-rpc/standings.fixture';
-import { certificatesApi, createClient, type EvidenceEnvelope, type StoredTimestamp } from '@ipr/api';
+import { certificatesApi, createClient, type StoredTimestamp } from '@ipr/api';
 import {
   type AssetMetadata,
   bytes32,
@@ -29,44 +29,13 @@ import mongoose from 'mongoose';
 import { Config } from '../src/config.ts';
 import type { CertificateOrder } from '../src/renderer.ts';
 import { type Surroundings, startCertificates } from '../src/start-certificates.ts';
+import { envelopeOf } from './record.fixture.ts';
 
 export { until } from '@ipr/local-stack/until';
 
 const internalSecret = 'a secret that only the services of this test share';
 const dead = 'http://127.0.0.1:1';
 export type Actor = ReturnType<typeof newActor>;
-
-const zero: Hex = `0x${'00'.repeat(32)}`;
-
-/** A record with the form of the operator's; its proofs are tested in evidence. */
-const envelopeOf = (assetId: string, version: AssetVersion, registry: Hex): EvidenceEnvelope => {
-  const kind = version.number === 1 ? 'registration' : 'update';
-  const role = version.number === 1 ? 'registrant' : 'updater';
-  const wallet = version.updater;
-  return {
-    record: {
-      schema: 'ipr-evidence-record/1',
-      kind,
-      id: `${assetId}-${version.number}`,
-      number: version.number,
-      previous: version.number === 1 ? null : zero,
-      madeAt: new Date(version.timestamp * 1000).toISOString(),
-      late: false,
-      network: { chainId: 80_002, genesisHash: zero, registry },
-      logIndex: 0,
-      block: { number: version.blockNumber, hash: zero, header: '0x' },
-      transactions: [{ role: kind, hash: version.txHash, input: null, index: 0, receipt: null, proof: null }],
-      accounts: [{ address: wallet, role, state: null }],
-      version: { assetId, version: version.number, hash: version.hash, cid: version.cid },
-      claims: {},
-      observed: { people: [{ wallet, role, custody: 'assisted', email: zero }] },
-    },
-    signature: { protected: 'AA', signature: 'A'.repeat(86) },
-    timestamp: null,
-    salts: [],
-    dailyRoot: null,
-  };
-};
 
 const proofOf = async (authority: TestAuthority, fileHash: string): Promise<StoredTimestamp> => {
   const { token, chain } = await authority.stamp(fromHex(fileHash), new Date());
@@ -100,6 +69,8 @@ const createSurroundings = (rpcUrl: string, authority: TestAuthority) => {
   const clock = { aheadMs: 0, passedMs: 0, looks: 0 };
   /** Thrown by the next renderings, one each. */
   const renderFaults: Failure[] = [];
+  /** Happens while the next documents are read, one each. */
+  const meanwhile: (() => Promise<unknown>)[] = [];
   let gate: Promise<void> = Promise.resolve();
   const assertThere = (part: Parameters<typeof away.has>[0]) => {
     if (away.has(part)) throw new Failure('service.unavailable', { service: part });
@@ -113,7 +84,10 @@ const createSurroundings = (rpcUrl: string, authority: TestAuthority) => {
         return found;
       },
     },
-    readContent: async (cid) => contents.get(cid) ?? null,
+    async readContent(cid) {
+      await meanwhile.shift()?.();
+      return contents.get(cid) ?? null;
+    },
     directory: {
       async peopleByWallet({ wallets }) {
         return wallets.flatMap((wallet) => {
@@ -225,7 +199,20 @@ const createSurroundings = (rpcUrl: string, authority: TestAuthority) => {
     gate = promise;
     return resolve;
   };
-  return { chain, surroundings, assets, contents, away, names, orders, clock, renderFaults, addVersion, holdRenderer };
+  return {
+    chain,
+    surroundings,
+    assets,
+    contents,
+    away,
+    names,
+    orders,
+    clock,
+    renderFaults,
+    meanwhile,
+    addVersion,
+    holdRenderer,
+  };
 };
 
 const bytesAddress = (wallet: string) => wallet as Hex;

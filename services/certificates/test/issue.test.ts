@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CertificateData } from '@ipr/api';
 import { fromBase64 } from '@ipr/domain';
 import { certificateFiles } from '../src/certificates/files.ts';
-import { type Actor, startTestCertificates, type TestCertificates, until } from './certificates.fixture.ts';
+import { type Actor, startTestCertificates, type TestCertificates } from './certificates.fixture.ts';
 
 let service: TestCertificates;
 beforeAll(async () => {
@@ -98,63 +98,6 @@ test('a new version gets its own certificate, and the one before stays valid and
   // A withdrawn certificate is not the newest one of the asset.
   const alone = await service.signedOut().publicCertificate({ certificateId: first.certificateId });
   expect(alone).toMatchObject({ state: 'valid', newest: null });
-});
-
-test('two requests at once give one certificate that is rendered once', async () => {
-  const { owner, assetId } = await registered();
-  const rendered = service.orders.length;
-  const proceed = service.holdRenderer();
-  const both = Promise.all([issue(owner, assetId), issue(owner, assetId)]);
-  await until(async () => service.orders.length > rendered);
-  proceed();
-  const [one, other] = await both;
-  expect(other).toEqual(one);
-  expect(service.orders.length).toBe(rendered + 1);
-});
-
-test('a process that was killed during the rendering delays the certificate and keeps its number', async () => {
-  const { owner, assetId } = await registered();
-  const issued = await issue(owner, assetId);
-  const certificates = service.database.collection<{ _id: string }>('certificates');
-  const leaseUntil = new Date(Date.now() + 60_000);
-  // The state that a killed process leaves: the number is given, the lease runs, no file is named.
-  const left = { sha256: null, facts: null, bytes: 0, leaseHolder: 'killed', leaseUntil };
-  await certificates.updateOne({ _id: issued.certificateId }, { $set: left });
-  service.clock.aheadMs = 61_000;
-  expect((await issue(owner, assetId)).certificateId).toBe(issued.certificateId);
-});
-
-test('a certificate whose rendering was killed before the clock was set back waits for one lease, not for the old time', async () => {
-  const { owner, assetId } = await registered();
-  const issued = await issue(owner, assetId);
-  const leaseUntil = new Date(Date.now() + 86_400_000);
-  const left = { sha256: null, facts: null, bytes: 0, leaseHolder: 'killed', leaseUntil };
-  await service.database
-    .collection<{ _id: string }>('certificates')
-    .updateOne({ _id: issued.certificateId }, { $set: left });
-  const before = service.clock.looks;
-  const waiting = issue(owner, assetId).catch(() => undefined);
-  await until(async () => service.clock.looks > before + 3);
-  service.clock.passedMs += 61_000;
-  await waiting;
-  expect((await issue(owner, assetId)).certificateId).toBe(issued.certificateId);
-});
-
-test('a wall clock that is set ahead while another request renders ends no wait', async () => {
-  const { owner, assetId } = await registered();
-  const rendered = service.orders.length;
-  const proceed = service.holdRenderer();
-  const one = issue(owner, assetId);
-  await until(async () => service.orders.length > rendered);
-  const looked = service.clock.looks;
-  const other = issue(owner, assetId);
-  await until(async () => service.clock.looks > looked + 3);
-  service.clock.aheadMs = 30_000;
-  const passed = service.clock.looks;
-  await until(async () => service.clock.looks > passed + 3);
-  proceed();
-  expect(await other).toEqual(await one);
-  expect(service.orders.length).toBe(rendered + 1);
 });
 
 test('a failed rendering keeps the number, and the next attempt begins at once', async () => {

@@ -45,11 +45,27 @@ schema.index({ assetId: 1, issuedAt: -1 });
 schema.index({ owner: 1 });
 schema.index({ sha256: 1 });
 
-const events = new Schema<CertificateEvent>(
-  { certificateId: text, what: text, wallet: text, at: { type: Date, required: true } },
+interface EventDocument extends CertificateEvent {
+  readonly _id: string;
+  readonly times: number;
+}
+
+const events = new Schema<EventDocument>(
+  {
+    _id: text,
+    certificateId: text,
+    what: text,
+    wallet: text,
+    at: { type: Date, required: true },
+    times: { type: Number, default: 1 },
+  },
   { collection: 'events', versionKey: false, id: false },
 );
 events.index({ certificateId: 1, at: 1 });
+
+/** One entry for the reissues of a day: they are unlimited, the log is not. Everything else happens once. */
+const eventId = ({ certificateId, what, at }: CertificateEvent): string =>
+  what === 'reissued' ? `${certificateId}:${what}:${at.toISOString().slice(0, 10)}` : `${certificateId}:${what}`;
 
 const slotOf = (assetId: string, version: number) => `${assetId}-${version}`;
 
@@ -82,7 +98,7 @@ export const mongoCertificates = async (
   clock: LeaseClock = systemClock,
 ): Promise<Certificates> => {
   const certificates = connection.model<CertificateDocument>('Certificate', schema);
-  const happened = connection.model<CertificateEvent>('CertificateEvent', events);
+  const happened = connection.model<EventDocument>('CertificateEvent', events);
   await Promise.all([certificates.init(), happened.init()]);
   const one = async (filter: { readonly _id: string } | { readonly slot: string }) => {
     const found = await certificates.findOne(filter).lean<CertificateDocument>();
@@ -131,7 +147,7 @@ export const mongoCertificates = async (
     },
     hasFile: async (sha256) => (await certificates.countDocuments({ sha256, revokedAt: null })) > 0,
     async log(event) {
-      await happened.create(event);
+      await happened.updateOne({ _id: eventId(event) }, { $setOnInsert: event, $inc: { times: 1 } }, { upsert: true });
     },
   };
 };

@@ -33,7 +33,7 @@ export interface Certificate extends ClaimedCertificate {
 export type ReadyCertificate = Certificate & { readonly file: NonNullable<Certificate['file']> };
 export const isReady = (certificate: Certificate): certificate is ReadyCertificate => certificate.file !== null;
 
-/** What happened to a certificate; kept for good. */
+/** What happened to a certificate; kept for good. Reissues of one day are one entry with their number, at the time of the first. */
 export interface CertificateEvent {
   readonly certificateId: string;
   readonly what: 'issued' | 'reissued' | 'revoked' | 'forgotten';

@@ -8,8 +8,9 @@ import { type NodeQuery, readTransaction } from '@ipr/verify/chain/read-evidence
 import { recordEnvelopeOf } from '@ipr/verify/operator-record/write-envelope';
 import { ChainDocument, TakeHomeDocument, takeHomeFiles, versionFiles } from '@ipr/verify/take-home/document';
 import { introductionOf } from '@ipr/verify/take-home/registrant';
-import { readState } from '@ipr/verify/take-home/state-calls';
+import { decodeState, readState } from '@ipr/verify/take-home/state-calls';
 import type { CertifiedVersion } from './read-versions.ts';
+import { withheld } from './withheld.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Network = NetworkIdentity & { readonly registry: Hex };
@@ -29,13 +30,18 @@ export interface EvidenceOf {
 
 const noticeOf = (network: NetworkIdentity) => (publicNetworkOf(network) ? null : localChainNotice);
 
-const chainDocument = async (
-  { query, network }: EvidenceFilesDeps,
-  { assetId, versions }: EvidenceOf,
-): Promise<ChainDocument> => {
+/** The state is read last. A version that was registered since the others were read would contradict the certificate forever. */
+const requireSameState = (state: ChainDocument['state'], { owner, versions }: EvidenceOf): void => {
+  const now = decodeState(state);
+  if (now.owner !== owner || Number(now.version) !== versions[0]?.version.number) throw withheld('index');
+};
+
+const chainDocument = async ({ query, network }: EvidenceFilesDeps, evidence: EvidenceOf): Promise<ChainDocument> => {
+  const { assetId, versions } = evidence;
   const transactions: ChainDocument['transactions'] = {};
   for (const { version } of versions) transactions[version.txHash] ??= await readTransaction(query, version.txHash);
   const state = await readState(query, network.registry, assetId);
+  requireSameState(state, evidence);
   return ChainDocument.parse({ notice: noticeOf(network), network, transactions, state });
 };
 
@@ -83,7 +89,7 @@ const addVersion = (files: Map<string, Bytes>, { version, bytes, stamp, envelope
 
 /**
  * The evidence that a certificate carries: the files of a take-home bundle of the asset without ciphertexts and keys.
- * @throws Failure chain.unavailable
+ * @throws Failure chain.unavailable; certificate.data-unavailable if a version was registered since those given were read
  */
 export const evidenceFiles = async (
   deps: EvidenceFilesDeps,

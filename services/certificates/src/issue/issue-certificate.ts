@@ -86,7 +86,7 @@ const logged = async (
 
 /**
  * Issues the certificate of the newest version. A version has one certificate: the same number and file are returned again, which is
- * logged (decision R10). The number is given once everything is there.
+ * logged (decision R10), counted per day. The number is given once everything is there.
  * @throws Failure certificate.not-found for all but the owner; certificate.data-unavailable while something is missing;
  *   request.rate-limited; certificate.busy and other failures of the rendering
  */
@@ -102,6 +102,7 @@ export const issueCertificate = async (deps: IssueDeps, caller: Hex, order: Issu
   if (collected.versions[0]?.version.number !== version) throw withheld('index');
   const claimed = known ?? (await claim(deps, caller, order, version));
   const pay = withinQuota(deps, caller);
-  const made = isReady(claimed) ? claimed : await makeCertificate({ ...deps, pay }, claimed, collected);
-  return logged(deps, caller, made, 'issued');
+  if (isReady(claimed)) return logged(deps, caller, claimed, 'reissued');
+  const { certificate, isMaker } = await makeCertificate({ ...deps, pay }, claimed, collected);
+  return logged(deps, caller, certificate, isMaker ? 'issued' : 'reissued');
 };

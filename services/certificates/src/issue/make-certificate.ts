@@ -31,6 +31,8 @@ export interface MakeDeps extends EvidenceFilesDeps {
 const leaseMs = 60_000;
 /** A request waits this long for the same certificate that another request renders; less than the timeout of a call. */
 const waitMs = 20_000;
+/** A request begins to render only this early, so that its answer is there before the timeout of its call. */
+const mayBeginMs = 10_000;
 const lookEveryMs = 200;
 
 const factsOf = ({ data }: Collected): PublicFacts => {
@@ -64,6 +66,12 @@ const renderFile = async (deps: MakeDeps, { id, issuedAt, language, owner }: Cer
   return { sha256: await deps.files.put(bytes), bytes: bytes.length, facts: factsOf(collected) };
 };
 
+export interface Made {
+  readonly certificate: ReadyCertificate;
+  /** False if another request rendered it. */
+  readonly isMaker: boolean;
+}
+
 /** Renders under the lease. @returns null when the lease ended meanwhile and another request has rendered the certificate */
 const renderOnce = async (
   deps: MakeDeps,
@@ -85,25 +93,22 @@ const renderOnce = async (
  * Renders a claimed certificate once: of several requests one renders, the others wait for its file, and one of them takes over where
  * it fails or its process was killed. The file is on the disk before the database names it; a file that no certificate names is removed
  * later.
- * @throws Failure certificate.busy and what the renderer throws; the number stays, so the next attempt has the same one
+ * @throws Failure certificate.busy, certificate.not-found when its owner's account ended meanwhile, and what the renderer throws; the number stays, so the next attempt has the same one
  */
-export const makeCertificate = async (
-  deps: MakeDeps,
-  claimed: Certificate,
-  collected: Collected,
-): Promise<ReadyCertificate> => {
+export const makeCertificate = async (deps: MakeDeps, claimed: Certificate, collected: Collected): Promise<Made> => {
   const { certificates, clock } = deps;
   const holder = randomUUID();
-  const end = clock.monotonic() + waitMs;
+  const begun = clock.monotonic();
   for (;;) {
-    if (await certificates.lease(claimed.id, holder, leaseMs)) {
+    const waitedMs = clock.monotonic() - begun;
+    if (waitedMs < mayBeginMs && (await certificates.lease(claimed.id, holder, leaseMs))) {
       const made = await renderOnce(deps, holder, claimed, collected);
-      if (made) return made;
+      if (made) return { certificate: made, isMaker: true };
     }
     const found = await certificates.find(claimed.id);
     if (!found) throw new Failure('certificate.not-found');
-    if (isReady(found)) return found;
-    if (clock.monotonic() >= end) throw new Failure('certificate.busy', { retryAfter: 5 });
+    if (isReady(found)) return { certificate: found, isMaker: false };
+    if (waitedMs >= waitMs) throw new Failure('certificate.busy', { retryAfter: 5 });
     await pause(lookEveryMs);
   }
 };
