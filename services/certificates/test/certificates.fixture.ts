@@ -19,7 +19,7 @@ import { smallCid } from '@ipr/domain/small-cid';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import { callAs } from '@ipr/local-stack/chain/call-as';
 import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
-import type { AssetDetails, AssetVersion } from '@ipr/ports/index';
+import type { AssetDetails } from '@ipr/ports/index';
 import { callerHeader, createLogger, createServiceClient, issueCallerToken } from '@ipr/service-kit';
 import { readConfig } from '@ipr/service-kit/config';
 import { noLegalValuePolicy } from '@ipr/verify/rfc3161/oids';
