@@ -6,7 +6,7 @@ import { ChainDocument, TakeHomeDocument } from '@ipr/verify/take-home/document'
 import { testAuthority } from '@ipr/verify/testing/authority';
 import { takeHome, threeVersions } from '@ipr/verify/testing/take-home';
 import { readZip } from '@ipr/verify/zip/read-zip';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { omitSignals } from '../../requests/node-request.fixture.ts';
 import { CertificatePage } from './certificate-page.tsx';
 import type { ValidCertificate } from './check-chain.ts';
@@ -29,20 +29,25 @@ afterEach(() => {
 });
 
 /** The certificate of a version of the asset on the chain of these tests. */
-const certificateOf = (number: number, change: Partial<ValidCertificate['version']> = {}): ValidCertificate => {
+const certificateOf = (
+  number: number,
+  change: Partial<ValidCertificate['version']> = {},
+  title?: string,
+): ValidCertificate => {
   const version = document.versions.find((each) => each.number === number);
   const sent = version && chain.transactions[version.transaction];
   if (!version || !sent) throw new Error('no version');
   const { hash, cid, transaction } = version;
   const block = Number(sent.header.number);
+  const registeredAt = new Date(Number(sent.header.timestamp) * 1000).toISOString();
   return {
     state: 'valid',
     certificateId: id,
     issuedAt: '2026-03-02T10:00:00.000Z',
     sha256,
     network: document.network,
-    asset: { id: document.asset.id, name: 'Motor', title: 'Quiet motor' },
-    version: { number, hash, cid, transaction, block, registeredAt: '2026-03-01T10:00:00.000Z', ...change },
+    asset: { id: document.asset.id, name: 'Motor', title: title ?? version.title },
+    version: { number, hash, cid, transaction, block, registeredAt, ...change },
     newest: null,
   };
 };
@@ -102,18 +107,20 @@ const checks = async () => {
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 };
-const event = 'The transaction registered this hash and document as this version of this asset';
+const event = 'The transaction registered this title, hash and document as this version of this asset';
+const block = 'The block header of the transaction has its hash and the time of the registration';
 const network = 'The certificate is about the network and registry of this portal';
 
 test('shows the public facts of the newest version, and what the browser found on the chain', async () => {
   show(certificateOf(3));
   expect(await screen.findByText('This certificate was issued here and has not been withdrawn')).toBeTruthy();
   const facts = within(screen.getByRole('region', { name: 'Public facts of the registration' }));
-  for (const words of ['Quiet motor', 'Motor', '7']) expect(facts.getByText(words)).toBeTruthy();
+  for (const words of [document.versions.find(({ number }) => number === 3)?.title ?? '', '7'])
+    expect(facts.getByText(words)).toBeTruthy();
   expect(await checks()).toEqual([
     `Passed${network}`,
     `Passed${event}`,
-    'PassedThe block header with the transaction has its hash',
+    `Passed${block}`,
     'PassedThis is the newest version of the asset',
   ]);
   expect(screen.getByText(/^Checked in this browser/)).toBeTruthy();
@@ -131,6 +138,15 @@ test('an older version stays valid, and the page says how many there are and lin
 test('a certificate that the chain contradicts fails', async () => {
   show(certificateOf(3, { hash: `0x${'00'.repeat(32)}` }));
   expect((await checks())[1]).toBe(`Failed${event}`);
+});
+
+test('a title, or a time of registration, that the chain does not have fails', async () => {
+  show(certificateOf(3, {}, 'A better\u202e motor'));
+  expect((await checks())[1]).toBe(`Failed${event}`);
+  expect(screen.getByText('A better[U+202E] motor').tagName).toBe('BDI');
+  cleanup();
+  show(certificateOf(3, { registeredAt: '2001-01-01T00:00:00.000Z' }));
+  expect((await checks()).slice(1, 3)).toEqual([`Passed${event}`, `Failed${block}`]);
 });
 
 test('a certificate of another network proves nothing about this chain', async () => {

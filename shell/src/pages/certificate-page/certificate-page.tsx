@@ -1,4 +1,5 @@
 import type { PortalConfig, PublicCertificate } from '@ipr/api';
+import { revealInvisible } from '@ipr/domain';
 import { Link } from '@ipr/mfe-contract';
 import { createLinks } from '@ipr/mfe-contract/portal-links';
 import { Alert, DateText, ErrorState, HashText, LoadingState, PageHead, useText } from '@ipr/ui';
@@ -32,8 +33,9 @@ const Facts = ({ certificate, config }: { certificate: ValidCertificate; config:
     <section aria-label={text('certificate.page.facts')} className={classes.section}>
       <h2>{text('certificate.page.facts')}</h2>
       <dl className={classes.facts}>
-        <Fact label="lookup.title">{asset.title}</Fact>
-        {asset.name === asset.title ? null : <Fact label="certificate.page.name">{asset.name}</Fact>}
+        <Fact label="lookup.title">
+          <bdi>{revealInvisible(asset.title)}</bdi>
+        </Fact>
         <Fact label="asset.id">{asset.id}</Fact>
         <Fact label="certificate.page.version">{version.number}</Fact>
         <Fact label="certificate.page.registered">

@@ -27,8 +27,11 @@ const isRegisteredBy = (
   { receipt }: Awaited<ReturnType<typeof readTransaction>>,
 ): boolean => {
   if (BigInt(receipt.status) !== 1n) return false;
-  const isIt = (event: { readonly assetId: string; readonly hash: Hex; readonly cid: string }) =>
-    event.assetId === asset.id && event.hash === version.hash && event.cid === version.cid;
+  const isIt = (event: Readonly<Record<'assetId' | 'cid' | 'title', string>> & { readonly hash: Hex }) =>
+    event.assetId === asset.id &&
+    event.hash === version.hash &&
+    event.cid === version.cid &&
+    event.title === asset.title;
   return version.number === 1
     ? eventsOf('AssetCreated', receipt.logs, network.registry).some(isIt)
     : eventsOf('AssetUpdated', receipt.logs, network.registry).some(
@@ -51,12 +54,14 @@ export const checkChain = async (
     return { outcomes: { network: 'refuted', event: 'open', block: 'open', newest: 'open' }, now: null };
   const sent = await readTransaction(query, version.transaction);
   const state = decodeState(await readState(query, network.registry, asset.id));
-  const isIn = sent.receipt.blockHash === sent.header.hash && Number(sent.header.number) === version.block;
+  const { receipt, header } = sent;
+  const isIn = receipt.blockHash === header.hash && Number(header.number) === version.block;
+  const isThen = Number(header.timestamp) * 1000 === Date.parse(version.registeredAt);
   return {
     outcomes: {
       network: 'passed',
       event: outcomeOf(isRegisteredBy(certificate, sent)),
-      block: outcomeOf(isIn && headerHash(sent.header) === sent.header.hash),
+      block: outcomeOf(isIn && isThen && headerHash(header) === header.hash),
       newest: outcomeOf(state.version === version.number && state.asset.hash === version.hash),
     },
     now: { versions: state.version, owner: state.owner },

@@ -49,7 +49,6 @@ export const certificateDe: CertificateTexts = {
     'Diese Seite zeigt nicht, ob ein PDF, das Sie erhalten haben, das ausgestellte ist: Prüfen Sie das PDF selbst.',
   'certificate.page.facts': 'Öffentliche Angaben der Registrierung',
   'certificate.page.version': 'Version',
-  'certificate.page.name': 'Name',
   'certificate.page.file-hash': 'SHA-256 der Datei',
   'certificate.page.cid': 'CID der Metadaten',
   'certificate.page.registered': 'Registriert',
@@ -62,8 +61,8 @@ export const certificateDe: CertificateTexts = {
   'certificate.page.open': 'Nicht bewiesen',
   'certificate.page.check.network': 'Das Zertifikat betrifft Netzwerk und Register dieses Portals',
   'certificate.page.check.event':
-    'Die Transaktion hat diesen Hash und dieses Dokument als diese Version dieses Werks registriert',
-  'certificate.page.check.block': 'Der Blockheader mit der Transaktion hat seinen Hash',
+    'Die Transaktion hat diesen Titel, diesen Hash und dieses Dokument als diese Version dieses Werks registriert',
+  'certificate.page.check.block': 'Der Blockheader der Transaktion hat seinen Hash und die Zeit der Registrierung',
   'certificate.page.check.newest': 'Dies ist die neueste Version des Werks',
   'certificate.page.newer': 'Das Werk hat heute {n} Versionen. Das Zertifikat gilt weiterhin für Version {version}.',
   'certificate.page.newer-certificate': 'Neuestes Zertifikat: Version {version}',

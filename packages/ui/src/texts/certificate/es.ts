@@ -47,7 +47,6 @@ export const certificateEs: CertificateTexts = {
     'Esta página no muestra si un PDF que usted recibió es el que se emitió: verifique el propio PDF.',
   'certificate.page.facts': 'Datos públicos del registro',
   'certificate.page.version': 'Versión',
-  'certificate.page.name': 'Nombre',
   'certificate.page.file-hash': 'SHA-256 del archivo',
   'certificate.page.cid': 'CID de los metadatos',
   'certificate.page.registered': 'Registrado',
@@ -59,8 +58,9 @@ export const certificateEs: CertificateTexts = {
   'certificate.page.refuted': 'Fallido',
   'certificate.page.open': 'No demostrado',
   'certificate.page.check.network': 'El certificado trata de la red y del registro de este portal',
-  'certificate.page.check.event': 'La transacción registró este hash y este documento como esta versión de este activo',
-  'certificate.page.check.block': 'La cabecera del bloque con la transacción tiene su hash',
+  'certificate.page.check.event':
+    'La transacción registró este título, este hash y este documento como esta versión de este activo',
+  'certificate.page.check.block': 'La cabecera del bloque de la transacción tiene su hash y la hora del registro',
   'certificate.page.check.newest': 'Es la última versión del activo',
   'certificate.page.newer':
     'El activo tiene hoy {n} versiones. El certificado sigue siendo válido para la versión {version}.',

@@ -47,7 +47,6 @@ export const certificateFr: CertificateTexts = {
     'Cette page ne montre pas si un PDF que vous avez reçu est celui qui a été émis : vérifiez le PDF lui-même.',
   'certificate.page.facts': 'Faits publics de l’enregistrement',
   'certificate.page.version': 'Version',
-  'certificate.page.name': 'Nom',
   'certificate.page.file-hash': 'SHA-256 du fichier',
   'certificate.page.cid': 'CID des métadonnées',
   'certificate.page.registered': 'Enregistré',
@@ -60,8 +59,9 @@ export const certificateFr: CertificateTexts = {
   'certificate.page.open': 'Non prouvé',
   'certificate.page.check.network': 'Le certificat concerne le réseau et le registre de ce portail',
   'certificate.page.check.event':
-    'La transaction a enregistré ce hachage et ce document comme cette version de cet actif',
-  'certificate.page.check.block': 'L’en-tête du bloc de la transaction a bien son hachage',
+    'La transaction a enregistré ce titre, ce hachage et ce document comme cette version de cet actif',
+  'certificate.page.check.block':
+    'L’en-tête du bloc de la transaction a bien son hachage et l’heure de l’enregistrement',
   'certificate.page.check.newest': 'C’est la dernière version de l’actif',
   'certificate.page.newer':
     'L’actif a {n} versions aujourd’hui. Le certificat reste valable pour la version {version}.',
