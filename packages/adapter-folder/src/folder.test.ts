@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeBackup, factsOf, readAll } from '@ipr/ports/backup/contract';
@@ -38,6 +38,18 @@ test('detects a damaged copy when it is read, and repairs it when it is stored a
     await backup().put(bytes, factsOf(bytes));
     expect(bytes.equals(await readAll(backup().get(id)))).toBe(true);
   }
+});
+
+test('replaces a copy that cannot be read, and reports it as damaged until then', async () => {
+  const { bytes, id } = await keep();
+  await rm(pathOf(id));
+  await symlink(pathOf(id), pathOf(id));
+  await expect(readAll(backup().get(id))).rejects.toMatchObject({
+    code: 'storage.backup-failed',
+    params: { reason: 'damaged' },
+  });
+  await backup().put(bytes, factsOf(bytes));
+  expect(bytes.equals(await readAll(backup().get(id)))).toBe(true);
 });
 
 test('a nearly full disk refuses new copies and still serves existing ones', async () => {

@@ -18,6 +18,10 @@ const abandonedMs = 60 * 60 * 1000;
 
 const isMissing = (thrown: unknown) => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
 
+/** Errors of a busy process, in contrast to those of the file. */
+const passing = new Set(['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN']);
+const isOfFile = (thrown: unknown) => !passing.has((thrown as NodeJS.ErrnoException).code ?? '');
+
 const unlessMissing = (thrown: unknown): undefined => {
   if (!isMissing(thrown)) throw thrown;
 };
@@ -55,15 +59,15 @@ async function* verified(content: Content, { size, sha256 }: Pick<BackupFacts, '
     throw new RangeError('the content does not match the announced hash');
 }
 
+/** An unreadable copy, as of a failing disk, is none: it is replaced. */
 const isWhole = async (path: string, facts: BackupFacts): Promise<boolean> => {
-  const found = await stat(path).catch(unlessMissing);
-  if (found?.size !== facts.size) return false;
-  const reading = verified(createReadStream(path), facts);
   try {
+    if ((await stat(path)).size !== facts.size) return false;
+    const reading = verified(createReadStream(path), facts);
     while (!(await reading.next()).done);
     return true;
   } catch (thrown) {
-    if (thrown instanceof RangeError || isMissing(thrown)) return false;
+    if (isOfFile(thrown)) return false;
     throw thrown;
   }
 };
@@ -98,6 +102,9 @@ const removeAbandoned = async (incoming: string) => {
   }
 };
 
+/** EIO, EUCLEAN and ELOOP are of one file; others, such as EACCES, may be of the whole folder. */
+const unreadable = new Set(['EIO', 'EUCLEAN', 'ELOOP']);
+
 async function* readCopy(path: string, id: string): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   try {
@@ -106,7 +113,10 @@ async function* readCopy(path: string, id: string): AsyncGenerator<Uint8Array> {
       yield piece;
     }
   } catch (thrown) {
-    throw isMissing(thrown) ? new Failure('storage.content-not-found', { status: 404 }, thrown) : failed(thrown);
+    if (isMissing(thrown)) throw new Failure('storage.content-not-found', { status: 404 }, thrown);
+    if (unreadable.has((thrown as NodeJS.ErrnoException).code ?? ''))
+      throw new Failure('storage.backup-failed', { reason: 'damaged' }, thrown);
+    throw failed(thrown);
   }
   if (hash.digest('hex') !== id) throw new Failure('storage.backup-failed', { reason: 'damaged' });
 }

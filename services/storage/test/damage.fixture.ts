@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestStorage } from './storage.fixture.ts';
 
@@ -16,6 +16,12 @@ export const flipBit = async (path: string): Promise<void> => {
   const at = randomInt(bytes.length);
   bytes[at] = (bytes[at] ?? 0) ^ (1 << randomInt(8));
   await writeFile(path, bytes);
+};
+
+/** Replaces a file with one that no user can read (ELOOP), as a bad sector makes it (EIO). */
+export const unreadable = async (path: string): Promise<void> => {
+  await rm(path);
+  await symlink(path, path);
 };
 
 export const damage = (path: string): Promise<void> => (randomInt(2) === 0 ? flipBit(path) : rm(path));

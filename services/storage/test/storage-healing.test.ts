@@ -7,7 +7,7 @@ import { type Scrubbed, type ScrubDeps, scrub } from '../src/healing/scrub.ts';
 import { uploadRepository } from '../src/uploads/repository.mongo.ts';
 import { restoreBackups } from '../src/uploads/restore-backups.ts';
 import type { UploadKind } from '../src/uploads/upload.ts';
-import { blockFiles, damage, damageBlocks, flipBit } from './damage.fixture.ts';
+import { blockFiles, damage, damageBlocks, flipBit, unreadable } from './damage.fixture.ts';
 import { copiesOf, type Kept, keep, makeCopies, quietLog, readsAsKept, scrubDeps } from './kept-contents.fixture.ts';
 import { newWallet, startTestStorage, type TestStorage, until } from './storage.fixture.ts';
 
@@ -194,6 +194,50 @@ describe('the scrub', () => {
     expect(await scrubAll({ storage: lazy })).toMatchObject({ healed: 1 });
     expect(await readsAsKept(service, stuck.kept)).toBe(true);
     expect(await storage.listGroup(`asset_${stuck.kept.assetId}`)).toEqual([stuck.kept.cid]);
+  });
+});
+
+describe('content that this service cannot restore now', () => {
+  const lostSince = async ({ cid }: Kept) => (await service.database.collection('uploads').findOne({ cid }))?.lostSince;
+
+  test('is not reported as lost while the temporary folder cannot be written', async () => {
+    const harmed = await keepWithBlocks('file');
+    await makeCopies(service);
+    await harm(harmed);
+    const { TMPDIR } = process.env;
+    // A file in place of the folder refuses writing also to the superuser.
+    process.env.TMPDIR = import.meta.filename;
+    try {
+      expect(await scrubAll()).toMatchObject({ checked: 1, lost: 0, healed: 0 });
+    } finally {
+      if (TMPDIR === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = TMPDIR;
+    }
+    expect(await lostSince(harmed.kept)).toBeFalsy();
+    expect(await scrubAll({}, later(1))).toMatchObject({ lost: 0, healed: 1 });
+    expect(await readsAsKept(service, harmed.kept)).toBe(true);
+  });
+
+  test('is not reported as lost while the database refuses its hash', async () => {
+    const kept = await keep(service, 'json');
+    await service.database.collection('uploads').updateOne({ cid: kept.cid }, { $unset: { sha256: 1 } });
+    const { uploads } = await scrubDeps(service);
+    const noteHash = () => Promise.reject(Object.assign(new Error('disk full'), { code: 14031 }));
+    expect(await scrubAll({ uploads: { ...uploads, noteHash } })).toMatchObject({ checked: 1, lost: 0 });
+    expect(await lostSince(kept)).toBeFalsy();
+    expect(await scrubAll({}, later(1))).toMatchObject({ checked: 1, lost: 0 });
+  });
+
+  test('is restored over blocks and a second copy that the disk cannot read', async () => {
+    const harmed = await keepWithBlocks('file');
+    await makeCopies(service);
+    await harm(harmed, unreadable);
+    expect(await scrubAll()).toMatchObject({ lost: 0, healed: 1 });
+    const { sha256 } = harmed.kept;
+    await unreadable(`${service.backupFolder}/${sha256.slice(0, 2)}/${sha256}.iprf`);
+    expect(await scrubAll({}, later(24 * 60))).toMatchObject({ lost: 0, copiesMade: 1 });
+    for await (const piece of copiesOf(service).get(sha256)) expect(piece.length).toBe(harmed.kept.bytes.length);
+    expect(await readsAsKept(service, harmed.kept)).toBe(true);
   });
 });
 

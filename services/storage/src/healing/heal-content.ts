@@ -3,9 +3,9 @@ import type { Backup } from '@ipr/ports/backup';
 import type { Storage } from '@ipr/ports/storage';
 import type { UploadRepository } from '../uploads/repository.ts';
 import type { KeptContent } from './kept-content.ts';
-import { learnHash } from './learn-hash.ts';
+import { learnHash, NotNoted } from './learn-hash.ts';
 import type { ReadPeer } from './peer-gateway.ts';
-import { verified, withVerifiedFile } from './verified-file.ts';
+import { NotWritten, verified, withVerifiedFile } from './verified-file.ts';
 
 export interface HealDeps {
   readonly storage: Storage;
@@ -31,9 +31,12 @@ const readThrough = async (content: AsyncIterable<Uint8Array>): Promise<void> =>
   for await (const _ of content);
 };
 
+/** An error that says nothing about the content: of the temporary folder, or of the database. */
+const isOfThisService = (thrown: unknown): boolean => thrown instanceof NotWritten || thrown instanceof NotNoted;
+
 /**
  * Reads the whole content and compares its SHA-256. A node that answers while it cannot return the content has lost a part of it.
- * @throws Failure storage.unavailable when the node does not answer
+ * @throws Failure storage.unavailable when the node does not answer, or a learned hash cannot be recorded
  */
 const inspect = async (deps: HealDeps, content: KeptContent): Promise<'intact' | Unreadable> => {
   const { storage } = deps;
@@ -43,6 +46,7 @@ const inspect = async (deps: HealDeps, content: KeptContent): Promise<'intact' |
     else await learnHash(deps, content);
     return 'intact';
   } catch (thrown) {
+    if (isOfThisService(thrown)) throw new Failure('storage.unavailable', {}, thrown);
     await storage.ping();
     return thrown instanceof Failure && thrown.code === 'storage.content-not-found' ? 'missing' : 'damaged';
   }
@@ -88,7 +92,10 @@ const sourcesOf = ({ backup, peer }: HealDeps, { cid, size }: KeptContent, sha25
 /** An error while writing to the node, in contrast to one of a source. */
 class NotStored extends Error {}
 
-/** @returns whether the source had the content @throws Failure storage.unavailable when the node refuses it */
+/**
+ * @throws RangeError when the source does not have the content
+ * @throws Failure storage.unavailable when the node or this service cannot store it, for example because a disk is full
+ */
 const restoreFrom = async (
   deps: HealDeps,
   content: KeptContent,
@@ -102,7 +109,9 @@ const restoreFrom = async (
       }),
     );
   } catch (thrown) {
-    throw thrown instanceof NotStored ? asFailure(thrown.cause) : new RangeError('no source', { cause: thrown });
+    if (thrown instanceof NotStored) throw asFailure(thrown.cause);
+    if (isOfThisService(thrown)) throw new Failure('storage.unavailable', {}, thrown);
+    throw new RangeError('no source', { cause: thrown });
   }
 };
 

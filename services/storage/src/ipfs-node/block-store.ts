@@ -12,6 +12,10 @@ const SHA2_256 = 0x12;
 
 const isMissing = (thrown: unknown) => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
 
+/** Errors of a busy process, in contrast to those of the file. */
+const passing = new Set(['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN']);
+const isPassing = (thrown: unknown) => passing.has((thrown as NodeJS.ErrnoException).code ?? '');
+
 const gather = async (value: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of value) chunks.push(chunk);
@@ -65,7 +69,8 @@ export class BlockStore extends FsBlockstore {
       bytes = await readFile(this.#pathOf(key));
     } catch (thrown) {
       if (isMissing(thrown)) throw new NodeError('not-found', `block was not found locally (offline): ${key}`, thrown);
-      throw thrown;
+      if (isPassing(thrown)) throw thrown;
+      throw new NodeError('corrupt', `block ${key} cannot be read from disk`, thrown);
     }
     const { code, digest } = key.multihash;
     if (code === SHA2_256 && !createHash('sha256').update(bytes).digest().equals(digest))
@@ -134,7 +139,8 @@ export class BlockStore extends FsBlockstore {
       utimesSync(path, now, now);
       return true;
     } catch (thrown) {
-      if (isMissing(thrown)) return false;
+      // An unreadable block, as of a failing disk, is replaced like a damaged one.
+      if (!isPassing(thrown)) return false;
       throw thrown;
     }
   }
