@@ -39,7 +39,7 @@ test('a kill at any moment leaves the earlier backups whole and no half one, and
   fillFolder(folder, 60);
   const backups = join(parent, 'backups');
   const passphraseFile = join(parent, 'passphrase');
-  writeFileSync(passphraseFile, `${passphrase}\n`);
+  writeFileSync(passphraseFile, `${passphrase}\n`, { mode: 0o600 });
   const env = { IPR_BACKUP_DIR: backups, IPR_BACKUP_PASSPHRASE_FILE: passphraseFile };
   const first = startProgram(env);
   expect([(await first.exited)[0], first.output()]).toEqual([0, expect.stringContaining('Written and verified')]);
@@ -87,10 +87,14 @@ withSmallDisk(
 test.each([
   ['there is no passphrase', {}, /There is no passphrase\. .*always encrypted/],
   ['the passphrase is short', { IPR_BACKUP_PASSPHRASE_FILE: 'short' }, /fewer than 12 characters/],
+  ['others can read it', { IPR_BACKUP_PASSPHRASE_FILE: 'exposed' }, /Other users .* can read .*\n.*chmod 600/s],
+  ['its file has several lines', { IPR_BACKUP_PASSPHRASE_FILE: 'lines' }, /has several lines/],
   ['the backup would be in the data folder', { IPR_BACKUP_DIR: 'data/backups' }, /is in the data folder/],
 ] as const)('the command refuses with a sentence when %s', async (_, env, message) => {
   fillFolder(folder, 1);
-  writeFileSync(join(parent, 'short'), 'short');
+  writeFileSync(join(parent, 'short'), 'short', { mode: 0o600 });
+  writeFileSync(join(parent, 'exposed'), passphrase, { mode: 0o644 });
+  writeFileSync(join(parent, 'lines'), `${passphrase}\nand a note\n`, { mode: 0o600 });
   const paths = Object.fromEntries(Object.entries(env).map(([name, path]) => [name, join(parent, path)]));
   const { exited, output } = startProgram({ IPR_BACKUP_DIR: join(parent, 'backups'), ...paths });
   expect([(await exited)[0], output()]).toEqual([1, expect.stringMatching(message)]);

@@ -8,11 +8,18 @@ export type LastBackup = z.infer<typeof LastBackup>;
 /** In `run/`: when it is lost, the schedule makes a backup earlier than needed. */
 const fileOf = (folder: string): string => join(folder, 'run', 'last-backup.json');
 
-/** The last backup that was written and verified; null when none is recorded. */
-export const readLastBackup = (folder: string): LastBackup | null => {
-  const found = readSmallFile(fileOf(folder));
-  return (found.state === 'read' && LastBackup.safeParse(found.value).data) || null;
+const read = (folder: string): unknown => {
+  try {
+    const found = readSmallFile(fileOf(folder));
+    return found.state === 'read' ? found.value : null;
+  } catch {
+    // Unreadable, for example of another user: as a lost one.
+    return null;
+  }
 };
+
+/** The last backup that was written and verified; null when none is recorded, or its record is unreadable. */
+export const readLastBackup = (folder: string): LastBackup | null => LastBackup.safeParse(read(folder)).data ?? null;
 
 export const recordLastBackup = (folder: string, last: LastBackup): void =>
   writeSmallFile(fileOf(folder), JSON.stringify(LastBackup.parse(last)));

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { BackupRefusal } from './backup-refusal.ts';
 
 /** Shorter ones are found by trying, also at half a second per guess. */
@@ -13,19 +13,46 @@ const requireLong = (passphrase: string): string => {
   });
 };
 
-const fromFile = (path: string): string => {
+const nothingWritten = 'Nothing was written.';
+
+/** @returns the content, and whether other users of the machine can read it */
+const readPrivately = (path: string): { readonly text: string; readonly isExposed: boolean } => {
   try {
-    return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    const file = openSync(path, 'r');
+    try {
+      const isExposed = process.platform !== 'win32' && (fstatSync(file).mode & 0o077) !== 0;
+      return { text: readFileSync(file, 'utf8'), isExposed };
+    } finally {
+      closeSync(file);
+    }
   } catch (error) {
     throw new BackupRefusal(
       {
         what: `The file of the passphrase cannot be read: ${(error as Error).message}.`,
-        why: 'Nothing was written.',
+        why: nothingWritten,
         wayOn: 'Put the right path in IPR_BACKUP_PASSPHRASE_FILE; the file has the passphrase in one line.',
       },
       error,
     );
   }
+};
+
+const fromFile = (path: string, warn?: (line: string) => void): string => {
+  const { text, isExposed } = readPrivately(path);
+  const exposed = {
+    what: `Other users of this machine can read the passphrase in ${path}.`,
+    why: nothingWritten,
+    wayOn: `Run \`chmod 600 ${path}\`.`,
+  };
+  if (isExposed && !warn) throw new BackupRefusal(exposed);
+  if (isExposed) warn?.(`${exposed.what} ${exposed.wayOn}`);
+  const line = text.replace(/\r?\n$/, '');
+  if (!/[\r\n]/.test(line)) return line;
+  throw new BackupRefusal({
+    what: `The file of the passphrase has several lines: ${path}.`,
+    why: nothingWritten,
+    wayOn: 'Leave the passphrase alone in it, in one line.',
+  });
 };
 
 /** Reads one line from the terminal without showing it. */
@@ -67,10 +94,15 @@ const noTerminal = () =>
 /**
  * The passphrase of backups: from the given file, else typed.
  * @param isNew whether it is chosen now; then it is asked for twice
+ * @param warn given where a file that others can read is no reason to refuse, as for a restoration
  * @throws BackupRefusal
  */
-export const readPassphrase = async (file: string | undefined, isNew: boolean): Promise<string> => {
-  if (file !== undefined) return requireLong(fromFile(file));
+export const readPassphrase = async (
+  file: string | undefined,
+  isNew: boolean,
+  warn?: (line: string) => void,
+): Promise<string> => {
+  if (file !== undefined) return requireLong(fromFile(file, warn));
   if (!process.stdin.isTTY) throw noTerminal();
   const passphrase = requireLong(await prompt('Passphrase of the backups: '));
   if (isNew && (await prompt('The same again: ')) !== passphrase)

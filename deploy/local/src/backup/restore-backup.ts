@@ -107,6 +107,14 @@ const writeFileOf = async (pieces: PieceStore, file: BackedUpFile, path: string)
 const inOrder = (names: readonly string[]): string[] =>
   names.toSorted((a, b) => Number(b === 'data-folder.json') - Number(a === 'data-folder.json'));
 
+/** Makes the names of all files durable, folder by folder, the nested ones first. */
+const syncFoldersOf = async (staging: string, files: readonly BackedUpFile[]): Promise<void> => {
+  const folders = new Set<string>([staging]);
+  for (const { path } of files)
+    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(join(staging, folder));
+  for (const folder of [...folders].toSorted((a, b) => b.length - a.length)) await syncFolder(folder);
+};
+
 /** Writes all files to `restoring/` in the folder, then moves them to their places. */
 const writeAll = async (
   { folder, print }: RestoreOptions,
@@ -120,6 +128,7 @@ const writeAll = async (
       await writeFileOf(pieces, file, join(staging, file.path));
       progress(at + 1, files.length);
     }
+    await syncFoldersOf(staging, files);
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
     throw error;
@@ -129,6 +138,8 @@ const writeAll = async (
     await syncFolder(folder);
   }
   await rmdir(staging);
+  await syncFolder(folder);
+  await syncFolder(dirname(folder));
 };
 
 /**

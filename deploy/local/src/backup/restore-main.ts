@@ -25,7 +25,7 @@ const run = async (): Promise<void> => {
   process.umask(0o077);
   const { file, checkOnly } = readArguments();
   const folder = dataFolder();
-  const passphrase = () => readPassphrase(readStackConfig().IPR_BACKUP_PASSPHRASE_FILE, false);
+  const passphrase = () => readPassphrase(readStackConfig().IPR_BACKUP_PASSPHRASE_FILE, false, print);
   const { files, bytes, createdAt } = await restoreBackup({ file, folder, passphrase, checkOnly, print });
   const what = `${files} files, ${(bytes / 2 ** 20).toFixed(1)} MiB, of ${createdAt}`;
   if (checkOnly) print(`The backup is whole: ${what}. Nothing was written.`);

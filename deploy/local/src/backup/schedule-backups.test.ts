@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readLastBackup, recordLastBackup } from './last-backup.ts';
-import { isDue, isOverdue } from './schedule-backups.ts';
+import { backupLog, isDue, isOverdue, scheduleBackups } from './schedule-backups.ts';
 
 const hour = 3_600_000;
 const now = Date.UTC(2026, 10, 23);
@@ -40,4 +41,31 @@ test('a lost or damaged record of the last backup counts as none', () => {
   writeFileSync(join(folder, 'run', 'last-backup.json'), '{"createdAt":');
   expect(readLastBackup(folder)).toBeNull();
   rmSync(folder, { recursive: true });
+});
+
+describe('the schedule goes on', () => {
+  let folder: string;
+  let schedule: ReturnType<typeof scheduleBackups>;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'schedule-'));
+  });
+  afterEach(async () => {
+    await schedule?.stop();
+    rmSync(folder, { recursive: true });
+  });
+  const start = () => scheduleBackups({ folder, everyHours: 24, print: () => undefined });
+
+  test('when the record of the last backup cannot be read', () => {
+    mkdirSync(join(folder, 'run', 'last-backup.json'), { recursive: true });
+    schedule = start();
+    expect(schedule.report()).toMatchObject({ lastAt: null, isRunning: true });
+  });
+
+  test('when the log of a failed backup cannot be read', async () => {
+    schedule = start();
+    while (!existsSync(backupLog(folder))) await sleep(5);
+    rmSync(backupLog(folder));
+    while (schedule.report().isRunning) await sleep(20);
+    expect(schedule.report().lastError).toMatch(/ended with code 1, and its log cannot be read: .*ENOENT/);
+  });
 });

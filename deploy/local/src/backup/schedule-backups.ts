@@ -49,6 +49,15 @@ export interface ScheduleOptions {
 const program = join(import.meta.dirname, 'main.ts');
 export const backupLog = (folder: string): string => join(folder, 'logs', 'backup.log');
 
+/** The newest lines of the log. The operator may have deleted it meanwhile. */
+const reasonOf = (folder: string, code: number | null): string => {
+  try {
+    return readTail(backupLog(folder), 3);
+  } catch (error) {
+    return `it ended with code ${code}, and its log cannot be read: ${(error as Error).message}`;
+  }
+};
+
 /** Runs `npm run backup` as a process of its own, because the supervisor is small. @returns null, or the reason of the failure */
 const runBackup = (folder: string, signal: AbortSignal): Promise<string | null> =>
   new Promise((resolve) => {
@@ -61,7 +70,7 @@ const runBackup = (folder: string, signal: AbortSignal): Promise<string | null> 
     });
     closeSync(log);
     child.once('error', ({ message }) => resolve(message));
-    child.once('exit', (code) => resolve(code === 0 ? null : readTail(backupLog(folder), 3)));
+    child.once('exit', (code) => resolve(code === 0 ? null : reasonOf(folder, code)));
   });
 
 /** What is known without a schedule. */

@@ -27,6 +27,7 @@ export const anvilCommand = (options: AnvilOptions): { command: string; args: st
   command: anvilBinary(),
   args: [
     ...['--chain-id', '80002', '--host', '127.0.0.1', '--port', String(options.port)],
+    ...rules,
     ...['--no-mining', '--silent', '--prune-history', String(keptStates)],
     ...stateArguments(options),
     ...['--timestamp', genesisTimeOf(options.stateFile)],
@@ -34,6 +35,12 @@ export const anvilCommand = (options: AnvilOptions): { command: string; args: st
     ...(options.allowOrigin ? ['--allow-origin', options.allowOrigin] : ['--no-cors']),
   ],
 });
+
+/**
+ * The rules of every chain so far, which anvil 1.7.1 takes by default. They are named because a later anvil has other defaults, with
+ * which the same blocks would have other hashes. `anvil_nodeInfo` reports them.
+ */
+const rules = ['--hardfork', 'bpo1', '--gas-limit', '30000000', '--block-base-fee-per-gas', '1000000000'];
 
 /** Past blocks at which the chain can be queried; an older one has its transactions and logs only. */
 const keptStates = 500;

@@ -19,7 +19,12 @@ export const startPausableMiner = (rpcUrl: string, options: MinerOptions = {}): 
     async hold() {
       holders += 1;
       let isHeld = true;
-      await miner.stop();
+      try {
+        await miner.stop();
+      } catch (error) {
+        release();
+        throw error;
+      }
       return () => {
         if (isHeld) release();
         isHeld = false;

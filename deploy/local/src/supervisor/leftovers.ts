@@ -20,7 +20,14 @@ export const rememberProcess = (folder: string, name: string, pid: number): void
   writeSmallFile(fileOf(folder, name), JSON.stringify({ pid, began: beganAt(pid) }));
 };
 
-export const forgetProcess = (folder: string, name: string): void => rmSync(fileOf(folder, name), { force: true });
+/** A record that cannot be removed does no harm: its process is over, and `isSame` recognizes a later one with its id. */
+export const forgetProcess = (folder: string, name: string): void => {
+  try {
+    rmSync(fileOf(folder, name), { force: true });
+  } catch {
+    // A read-only disk, or a file of another user.
+  }
+};
 
 /** Whether a process is the one that was remembered, and no later one with its id. */
 const isSame = (pid: number, began: string | null) => began !== null && beganAt(pid) === began;
@@ -46,9 +53,17 @@ export interface LivingPart {
   readonly began: string | null;
 }
 
+const readUnlessRefused = (path: string): ReturnType<typeof readSmallFile> => {
+  try {
+    return readSmallFile(path);
+  } catch {
+    return { state: 'damaged' };
+  }
+};
+
 /** A damaged record names no process: the part has ended with its supervisor (`end-with-supervisor.ts`). */
 const rememberedIn = (path: string, name: string): LivingPart[] => {
-  const found = readSmallFile(path);
+  const found = readUnlessRefused(path);
   const { pid, began } = ((found.state === 'read' && found.value) || {}) as Partial<LivingPart>;
   return Number.isInteger(pid) && typeof began === 'string' ? [{ name, pid: pid as number, began }] : [];
 };
@@ -69,6 +84,7 @@ export const endLeftovers = async (folder: string): Promise<string[]> => {
   await Promise.all(left.map(({ pid, began }) => endOne(pid, began)));
   const run = join(folder, 'run');
   if (existsSync(run))
-    for (const file of readdirSync(run)) if (file.endsWith('.pid')) rmSync(join(run, file), { force: true });
+    for (const file of readdirSync(run))
+      if (file.endsWith('.pid')) forgetProcess(folder, file.slice(0, -'.pid'.length));
   return left.map(({ name }) => name);
 };

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,6 +49,22 @@ test('starts a part, restarts it when it is killed, writes its log and stops it'
   expect(seen.map((status) => status.state)).toEqual(
     expect.arrayContaining(['starting', 'ready', 'restarting', 'stopped']),
   );
+});
+
+test('restarts a killed part whose record can be neither written, read nor removed', async () => {
+  mkdirSync(join(folder, 'run', 'listener.pid', 'inside'), { recursive: true });
+  expect(await endLeftovers(folder)).toEqual([]);
+  const part = supervisePart(listener(await freePort()), folder, { onChange: () => {} });
+  await part.start();
+  const first = part.status().pid as number;
+  process.kill(first, 'SIGKILL');
+  await until(() => part.status().state === 'ready' && part.status().pid !== first);
+  await part.stop();
+});
+
+test('a lock file that is no database is reported as such, not as a product that runs', () => {
+  writeFileSync(join(folder, 'lock.db'), 'no database'.repeat(100));
+  expect(() => lockDataFolder(folder)).toThrow(/lock\.db cannot be used: .*not a database.*delete it/);
 });
 
 test('names a port that another program has taken', async () => {

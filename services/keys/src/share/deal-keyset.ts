@@ -52,9 +52,22 @@ export const sharePath = (directory: string, index: number): string => join(dire
 
 const writeDurably = (path: string, value: unknown, mode: number) => {
   const file = openSync(path, 'wx', mode);
-  writeSync(file, `${JSON.stringify(value)}\n`);
-  fsyncSync(file);
-  closeSync(file);
+  try {
+    const bytes = Buffer.from(`${JSON.stringify(value)}\n`);
+    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+};
+
+const syncFolder = (path: string) => {
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
 };
 
 /** The public data of the keyset in a folder; undefined when it is missing or damaged. */
@@ -95,7 +108,10 @@ export const dealKeyset = (target: string, nodes = 5, threshold = 3): Keyset => 
   try {
     for (const share of dealt.shares) writeDurably(sharePath(draft, share.index), share, 0o600);
     writeDurably(keysetPath(draft), dealt.keyset, 0o644);
+    // Without the names of all shares on disk, a loss of power could leave a folder with some of them.
+    syncFolder(draft);
     renameSync(draft, directory);
+    syncFolder(dirname(directory));
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw error;
