@@ -1,3 +1,4 @@
+import { revisionRepository } from '../src/folders/revisions.mongo.ts';
 import { type Person, startTestWorkfiles, type TestWorkfiles } from './workfiles.fixture.ts';
 
 let service: TestWorkfiles;
@@ -51,17 +52,22 @@ test('every kind of change gives the person’s tree a new revision, and no othe
   expect(await other.calls.treeChanges({ since: before.revision })).toEqual({ revision: before.revision, tree: null });
 });
 
-test('while a change is under way no revision is valid, and one that a crash ended expires', async () => {
+test('while a change is under way no revision is valid, whatever the wall clock shows, and one that a crash ended expires', async () => {
+  const time = { wall: Date.now(), monotonic: 0 };
+  const clock = { wall: () => time.wall, monotonic: () => time.monotonic };
+  const revisions = await revisionRepository(service.database, clock);
+  const { wallet } = person;
   const { revision } = await stateOf(person);
-  const pending = (time: number) =>
-    service.database
-      .collection<{ _id: string }>('revisions')
-      .updateOne({ _id: person.wallet }, { $set: { pending: [`${time} a`] } });
-  await pending(Date.now());
-  for (let times = 0; times < 2; times++)
-    expect(await person.calls.treeChanges({ since: revision })).toMatchObject({ revision: null, tree: {} });
-  await pending(Date.now() - 61_000);
+  await revisions.begin(wallet);
+  for (const days of [0, 2, -2]) {
+    time.wall = Date.now() + days * 86_400_000;
+    expect(await revisions.read(wallet)).toBeNull();
+  }
   expect(await person.calls.treeChanges({ since: revision })).toMatchObject({ revision: null, tree: {} });
+  time.monotonic += 119_000;
+  expect(await revisions.read(wallet)).toBeNull();
+  time.monotonic += 2_000;
+  expect(await revisions.read(wallet)).toBeNull();
   const { revision: next } = await stateOf(person);
   expect(next).not.toBe(revision);
 });

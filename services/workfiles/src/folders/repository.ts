@@ -32,7 +32,7 @@ export interface PlacementRepository {
 export interface RevisionRepository {
   /** The current revision; null while a change is under way. Read before the data, which may then be newer but never older. */
   read(wallet: Hex): Promise<string | null>;
-  /** Records that a change begins. @returns called once the change is written; without it readers wait for a minute. */
+  /** Records that a change begins. @returns called once the change is written; without it readers wait for two minutes. */
   begin(wallet: Hex): Promise<() => Promise<void>>;
   /** Deletes the record. */
   remove(wallet: Hex): Promise<void>;

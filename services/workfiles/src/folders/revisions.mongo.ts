@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type LeaseClock, observeLeases, systemClock } from '@ipr/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { RevisionRepository } from './repository.ts';
 
@@ -10,8 +11,8 @@ interface RevisionDocument {
   readonly pending: readonly string[];
 }
 
-/** A change that is under way for longer was ended by a crash. */
-const longestMs = 60_000;
+/** A change that a process sees under way for longer, by its monotonic clock, was ended by a crash. */
+const longestMs = 120_000;
 
 const text = { type: String, required: true } as const;
 const schema = new Schema<RevisionDocument>(
@@ -19,10 +20,13 @@ const schema = new Schema<RevisionDocument>(
   { collection: 'revisions', versionKey: false },
 );
 
-const isEnded = (change: string): boolean => Math.abs(Date.now() - Number(change.split(' ')[0])) > longestMs;
-
 /** One document per person in `revisions`. Revisions are random, so that none returns after a restored backup. */
-export const revisionRepository = async (connection: Connection): Promise<RevisionRepository> => {
+export const revisionRepository = async (
+  connection: Connection,
+  clock: LeaseClock = systemClock,
+): Promise<RevisionRepository> => {
+  const isOver = observeLeases(clock);
+  const isEnded = (change: string): boolean => isOver(change, { holder: change, until: 0 }, longestMs);
   const revisions = connection.model<RevisionDocument>('Revision', schema);
   await revisions.init();
 
@@ -43,7 +47,7 @@ export const revisionRepository = async (connection: Connection): Promise<Revisi
       return null;
     },
     async begin(wallet) {
-      const change = `${Date.now()} ${randomUUID()}`;
+      const change = `${clock.wall()} ${randomUUID()}`;
       await revisions.updateOne({ _id: wallet }, { ...next(), $addToSet: { pending: change } }, { upsert: true });
       return async () => {
         await revisions.updateOne({ _id: wallet }, { ...next(), $pullAll: { pending: [change] } });
