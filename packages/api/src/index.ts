@@ -4,6 +4,7 @@ export * from './certificates.ts';
 export * from './client.ts';
 export { forgetPerson } from './closure-calls.ts';
 export * from './consent-log.ts';
+export { fieldWithControlCharacters } from './control-characters.ts';
 export * from './directory.ts';
 export * from './endpoint.ts';
 export * from './evidence.ts';

@@ -424,3 +424,13 @@ test('a failing check changes health to 503', async () => {
 test('refuses a weak internal secret at start', () => {
   expect(() => createApp({}, {}, { ...settings, internalSecret: 'short' })).toThrow('32 characters');
 });
+
+test('refuses control characters in every field of a call from outside, before its schema and handler', async () => {
+  const greet = (body: string) =>
+    fetch(`${service.url}/greetings`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const refused = await greet('{"name":"a\\u0000b"}');
+  expect([refused.status, (await refused.json()).errors]).toEqual([422, ['name: control characters']]);
+  const inPath = await fetch(`${service.url}/fail/a%1bb`);
+  expect([inPath.status, (await inPath.json()).errors]).toEqual([422, ['how: control characters']]);
+  expect((await greet('{"name":"two\\nlines"}')).status).toBe(200);
+});

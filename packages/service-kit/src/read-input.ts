@@ -1,4 +1,4 @@
-import { defaultMaxBytes, type Endpoint } from '@ipr/api';
+import { defaultMaxBytes, type Endpoint, fieldWithControlCharacters } from '@ipr/api';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import type { Upload } from './context.ts';
@@ -29,8 +29,18 @@ const join = (fields: unknown, params: Record<string, string>): unknown => {
   return { ...fields, ...params };
 };
 
-const parse = (schema: z.ZodType, value: unknown): unknown => {
-  const parsed = schema.safeParse(value);
+/**
+ * Services pass on titles of the chain, which anyone may write; a hostile one must not stop their calls.
+ * @throws InvalidRequest for control characters in a call from outside
+ */
+const refuseControlCharacters = ({ audience }: Endpoint, value: unknown): void => {
+  const field = audience === 'service' ? undefined : fieldWithControlCharacters(value);
+  if (field !== undefined) throw new InvalidRequest([`${field}: control characters`]);
+};
+
+const parse = (declared: Endpoint, value: unknown): unknown => {
+  refuseControlCharacters(declared, value);
+  const parsed = strictly(declared.input).safeParse(value);
   if (!parsed.success) throw InvalidRequest.of(parsed.error);
   return parsed.data;
 };
@@ -45,12 +55,11 @@ export const readInput = async (
 ): Promise<ReadInput> => {
   // The router passes a malformed percent escape on unchanged.
   decodeURIComponent(ctx.path);
-  const schema = strictly(declared.input);
   const maxBytes = declared.maxBytes ?? defaultMaxBytes;
   if (declared.fileField) {
     const { fields, upload, discard } = await readForm(ctx.req, declared.fileField, maxBytes);
     try {
-      return { input: parse(schema, join(fields, ctx.params)), upload, discard };
+      return { input: parse(declared, join(fields, ctx.params)), upload, discard };
     } catch (thrown) {
       await discard();
       throw thrown;
@@ -58,5 +67,5 @@ export const readInput = async (
   }
   const fields =
     declared.method === 'GET' || declared.method === 'DELETE' ? { ...ctx.query } : await readJson(ctx.req, maxBytes);
-  return { input: parse(schema, join(fields, ctx.params)), discard: keepNothing };
+  return { input: parse(declared, join(fields, ctx.params)), discard: keepNothing };
 };

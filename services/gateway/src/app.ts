@@ -24,7 +24,7 @@ import { createHealth } from './health.ts';
 import { serveKeyNode } from './keynet/serve-key-node.ts';
 import { createDiskRoom } from './limits/disk-room.ts';
 import { createRateLimits, type LimitName } from './limits/rate-limits.ts';
-import { serveRemotes } from './portal/serve-remotes.ts';
+import { createRemotes } from './portal/serve-remotes.ts';
 import { forward } from './proxy/forward.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createStatic } from './static/serve-static.ts';
@@ -113,7 +113,7 @@ const routesOf = (
     dev: { methods: read, limit: 'read', serve: development },
     modules: { methods: read, serve: files.module },
     'config.json': { methods: read, serve: json(portalConfig) },
-    'remotes.json': { methods: read, serve: (ctx) => serveRemotes(ctx, config.REMOTES_FILE) },
+    'remotes.json': { methods: read, serve: createRemotes(config.REMOTES_FILE) },
     health: { methods: read, limit: 'read', serve: json(createHealth(upstreams, chain, version)) },
   };
   const pages: Route = { methods: read, serve: files.shell };

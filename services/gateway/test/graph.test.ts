@@ -93,6 +93,9 @@ test.each([
   ['directives', '{ assets @skip(if: false) { id } }', 'directives'],
   ['filters nested in its text', `{ assets(where: ${nested(9)}) { id } }`, '8 filters deep'],
   ['filters nested in a default', `query Q($w: W = ${nested(9)}) { assets(where: $w) { id } }`, '8 filters deep'],
+  ['NUL in a filter', '{ assets(where: { title: "a\u0000" }) { id } }', 'control characters'],
+  ['NUL as an escape', '{ assets(where: { title: "a\\u0000" }) { id } }', 'control characters'],
+  ['NUL in a default', 'query A($t: String = "\\u0000") { assets(where: { title: $t }) { id } }', 'control characters'],
   ['a type definition', 'type A { id: ID }', 'only queries'],
 ])('refuses %s, and says why', async (_, query, reason) => {
   const answer = await post({ query });
@@ -106,10 +109,41 @@ test.each([
   ['given', 'query A($n: Int) { assets(first: $n) { id } }', { n: 1001 }],
   ['given as text', 'query A($n: Int) { assets(first: $n) { id } }', { n: '5' }],
   ['by default', 'query A($n: Int = 1001) { assets(first: $n) { id } }', {}],
+  ['with NUL', 'query A($t: String) { assets(where: { title: $t }) { id } }', { t: 'a\u0000b' }],
   ['deep in filters', 'query A($w: Asset_filter) { assets(where: $w) { id } }', { w: filters(9) }],
 ])('bounds numbers and filters of variables, %s', async (_, query, variables) => {
   expect(await problemCode(await post({ query, variables }))).toBe('index.query-refused');
   expect(index.seen).toEqual([]);
+});
+
+test('passes no error of the index on, because it contains queries of its database', async () => {
+  const message = 'Failed to get entities from store: query = select 1 from "sgd2"."asset"';
+  const failing = await startUpstream((_, res) =>
+    answerJson(res, { data: { assets: [] }, errors: [{ message, path: ['assets'], extensions: { sql: message } }] }),
+  );
+  const own = await startGateway({ env: { INDEX_URL: failing.url } });
+  try {
+    const answer = await post({ query: '{ assets { id } }' }, own.url);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { data: { assets: [] }, errors: [{ message: 'The index could not answer this query.' }] },
+    ]);
+  } finally {
+    await Promise.all([own.close(), failing.close()]);
+  }
+});
+
+test('answers index.unavailable when the answer of the index breaks off', async () => {
+  const failing = await startUpstream((_, res) => {
+    res.writeHead(200, { 'content-type': 'application/json' }).write('{"data":{"assets":[');
+    setImmediate(() => res.destroy());
+  });
+  const own = await startGateway({ env: { INDEX_URL: failing.url } });
+  try {
+    expect(await problemCode(await post({ query: '{ assets { id } }' }, own.url))).toBe('index.unavailable');
+  } finally {
+    await Promise.all([own.close(), failing.close()]);
+  }
 });
 
 test('refuses bodies over 16 KiB, other fields and other methods', async () => {

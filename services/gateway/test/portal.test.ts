@@ -1,4 +1,4 @@
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -176,9 +176,27 @@ describe('/remotes.json', () => {
     expect(await (await get('/remotes.json', { 'if-none-match': tag })).json()).toEqual({ remotes: [] });
   });
 
-  test('a broken file is a clear failure, not half a portal', async () => {
-    writeFileSync(join(gateway.folder, 'remotes.json'), '{"remotes":[{"name":"x"}]}');
-    expect(await problemCode(await get('/remotes.json'))).toBe('service.unavailable');
+  test('serves the last readable registry while the file is damaged or missing, and the repaired one afterwards', async () => {
+    const file = join(gateway.folder, 'remotes.json');
+    writeFileSync(file, JSON.stringify(remotes));
+    expect(await (await get('/remotes.json')).json()).toEqual(remotes);
+    for (const damaged of ['{"remotes":[{"name":"x"}]}', '{"remotes":', '']) {
+      writeFileSync(file, damaged);
+      expect(await (await get('/remotes.json')).json()).toEqual(remotes);
+    }
+    rmSync(file);
+    expect(await (await get('/remotes.json')).json()).toEqual(remotes);
+    writeFileSync(file, JSON.stringify({ remotes: [] }));
+    expect(await (await get('/remotes.json')).json()).toEqual({ remotes: [] });
+  });
+
+  test('answers service.unavailable when no registry was readable since the start', async () => {
+    const own = await startGateway({ files: { 'remotes.json': '{"remotes":[{"name":"x"}]}' } });
+    try {
+      expect(await problemCode(await fetch(`${own.url}/remotes.json`))).toBe('service.unavailable');
+    } finally {
+      await own.close();
+    }
   });
 });
 

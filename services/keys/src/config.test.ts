@@ -61,3 +61,14 @@ test('refuses a quorum that its endpoints can never reach, whatever else is wron
     quorum,
   ]);
 });
+
+test('production refuses one deciding node of the chain and heads of any age, each by name, unless it is allowed', () => {
+  const safe = { ...env, NODE_ENV: 'production', KEYS_MAX_HEAD_AGE_S: '120' };
+  expect(problemsOf(safe)).toEqual([]);
+  const quorum = [expect.stringMatching(/^KEYS_RPC_QUORUM: production requires/)];
+  expect(problemsOf({ ...safe, KEYS_RPC_QUORUM: '1' })).toEqual(quorum);
+  expect(problemsOf({ ...safe, KEYS_RPC_URLS: 'https://rpc.example' })).toEqual(quorum);
+  const age = expect.stringMatching(/^KEYS_MAX_HEAD_AGE_S: production requires/);
+  expect(problemsOf({ ...safe, KEYS_RPC_QUORUM: '1', KEYS_MAX_HEAD_AGE_S: undefined })).toEqual([...quorum, age]);
+  expect(problemsOf({ ...safe, KEYS_RPC_QUORUM: '1', KEYS_MAX_HEAD_AGE_S: '0', ALLOW_EMBEDDED: 'true' })).toEqual([]);
+});

@@ -1,5 +1,6 @@
+import { majority } from '@ipr/adapter-rpc/transport';
 import { refinement } from '@ipr/service-kit/config';
-import { address, httpUrl, integer, listenFields, yesNo } from '@ipr/service-kit/config-fields';
+import { address, httpUrl, integer, listenFields, production, yesNo } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 import { readShareFile } from './share/share-file.ts';
 
@@ -49,7 +50,9 @@ export const Config = z
     }),
     KEYS_RPC_QUORUM: integer(1, 10)
       .optional()
-      .describe('How many of them must agree on head and answers; a majority unless set, and 2 or more in production'),
+      .describe(
+        'How many of them must agree on head and answers; a majority unless set. Production refuses fewer than 2',
+      ),
     KEYS_RPC_TIMEOUT_MS: integer(100, 60_000).default(3_000).describe('Time of one call of the chain, in milliseconds'),
     KEYS_HEAD_MEMO_MS: integer(0, 10_000)
       .default(250)
@@ -59,7 +62,7 @@ export const Config = z
     KEYS_MAX_HEAD_AGE_S: integer(0, 86_400)
       .default(0)
       .describe(
-        'Refuses heads that are older, in seconds; 120 on Amoy. 0 for chains that mine on demand: calls are then evaluated at the current second, by block overrides',
+        'Refuses heads that are older, in seconds; 120 on Amoy. 0 for chains that mine on demand: calls are then evaluated at the current second, by block overrides. Production refuses 0',
       ),
     KEYS_SIWE_DOMAINS: list(
       z.string().regex(/^[a-zA-Z0-9.:-]{1,255}$/, 'expected hosts, with their port if they have one'),
@@ -75,10 +78,27 @@ export const Config = z
       .default(600)
       .describe('Requests that one client may send in a minute'),
     TRUST_PROXY: yesNo.default(false).describe('Takes the client’s address from the last entry of X-Forwarded-For'),
+    ...production,
   })
   .refine(
     ({ KEYS_RPC_QUORUM = 1, KEYS_RPC_URLS }) => KEYS_RPC_QUORUM <= KEYS_RPC_URLS.length,
     refinement(['KEYS_RPC_QUORUM', 'KEYS_RPC_URLS'], 'more than there are KEYS_RPC_URLS'),
+  )
+  .refine(
+    ({ NODE_ENV, ALLOW_EMBEDDED, KEYS_RPC_URLS: { length }, KEYS_RPC_QUORUM = majority(length) }) =>
+      NODE_ENV !== 'production' || ALLOW_EMBEDDED || KEYS_RPC_QUORUM >= 2,
+    refinement(
+      ['KEYS_RPC_QUORUM', 'KEYS_RPC_URLS', 'ALLOW_EMBEDDED'],
+      'production requires that 2 nodes agree: one alone could release keys by a wrong answer',
+    ),
+  )
+  .refine(
+    ({ NODE_ENV, ALLOW_EMBEDDED, KEYS_MAX_HEAD_AGE_S }) =>
+      NODE_ENV !== 'production' || ALLOW_EMBEDDED || KEYS_MAX_HEAD_AGE_S > 0,
+    refinement(
+      ['KEYS_MAX_HEAD_AGE_S', 'ALLOW_EMBEDDED'],
+      'production requires a limit: a node that has stopped does not have the latest revocations',
+    ),
   );
 
 export type KeysConfig = z.output<typeof Config>;

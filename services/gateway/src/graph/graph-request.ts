@@ -1,3 +1,4 @@
+import { fieldWithControlCharacters } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import {
   type DefinitionNode,
@@ -8,6 +9,7 @@ import {
   parse,
   type SelectionSetNode,
   type ValueNode,
+  visit as visitNodes,
 } from 'graphql';
 import { z } from 'zod';
 import { graphBounds } from './graph-bounds.ts';
@@ -107,6 +109,10 @@ const parseDocument = (query: string): DocumentNode => {
   }
 };
 
+const refuseControlCharacters = (value: unknown): void => {
+  if (fieldWithControlCharacters(value) !== undefined) refuse('no control characters');
+};
+
 const operationOf = (definition: DefinitionNode): OperationDefinitionNode[] => {
   if (definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'query') return [definition];
   return definition.kind === Kind.FRAGMENT_DEFINITION ? [] : refuse('only queries are offered');
@@ -128,9 +134,13 @@ const depthOf = (value: unknown): number =>
  * @throws Failure index.query-refused with a reason, for anything but a query of moderate depth, size and number of rows
  */
 export const checkQuery = ({ query, variables }: GraphRequest): void => {
-  const { definitions } = parseDocument(query);
+  const document = parseDocument(query);
+  const { definitions } = document;
   const given = variables ?? {};
   boundFilters(depthOf(given));
+  // Those of the text are written as escapes too, so the parsed values are compared.
+  refuseControlCharacters([query, given]);
+  visitNodes(document, { StringValue: ({ value }) => refuseControlCharacters(value) });
   const fragments: Fragments = new Map(
     definitions.flatMap((d) => (d.kind === Kind.FRAGMENT_DEFINITION ? [[d.name.value, d.selectionSet] as const] : [])),
   );

@@ -5,6 +5,10 @@ import { forward } from '../proxy/forward.ts';
 import type { Upstream } from '../proxy/upstream.ts';
 import { graphBounds } from './graph-bounds.ts';
 import { checkQuery, GraphRequest } from './graph-request.ts';
+import { mapErrors } from './map-errors.ts';
+
+/** Longest answer in bytes; a page of a thousand rows is about a megabyte. */
+const mostBytes = 16 * 2 ** 20;
 
 /** POST /graphql: queries of the index, read-only. @throws Failure index.unavailable, index.query-refused, request.invalid */
 export const serveGraph = async (ctx: Context, index: Upstream): Promise<void> => {
@@ -14,6 +18,10 @@ export const serveGraph = async (ctx: Context, index: Upstream): Promise<void> =
   await forward(ctx, index, {
     path: '',
     body: Buffer.from(JSON.stringify(parsed.data)),
+    // Its errors are read here, so it must not compress the answer.
+    headers: { 'accept-encoding': 'identity' },
+    answerBytes: mostBytes,
+    rewrite: mapErrors(ctx.state.log),
     idleMs: 30_000,
     // The index contains public data alone.
     compress: true,

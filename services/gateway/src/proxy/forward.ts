@@ -22,6 +22,8 @@ export interface ForwardOptions {
   readonly onBreak?: (answer: IncomingMessage, sent: number) => Promise<IncomingMessage | null>;
   /** Whether JSON may be compressed: only where no secret is in an answer with texts of other parties (decision 0084). */
   readonly compress?: boolean;
+  /** Replaces the body of an answer, which is then read into memory, `answerBytes` at most. */
+  readonly rewrite?: (body: Buffer) => Buffer;
   /** May change the headers of an answer, or refuse it by throwing a Failure. */
   readonly onAnswer?: (status: number, headers: IncomingHttpHeaders, all: IncomingHttpHeaders) => OutgoingHttpHeaders;
 }
@@ -104,10 +106,24 @@ async function* continued(
   }
 }
 
+/** The whole body. @throws Error when it is longer than `most` bytes, or breaks off */
+const wholeBody = async (answer: IncomingMessage, most = Number.POSITIVE_INFINITY): Promise<Buffer> => {
+  const pieces: Buffer[] = [];
+  await pipeline(answer, atMost(most), async (body) => {
+    for await (const piece of body) pieces.push(piece);
+  });
+  return Buffer.concat(pieces);
+};
+
 const failureOf = (ctx: Context, upstream: Upstream, thrown: unknown): Failure =>
   ctx.res.destroyed
     ? new Failure('request.cancelled', {}, thrown)
     : new Failure(upstream.failure, { service: upstream.name }, thrown);
+
+const bodyOf = (answer: IncomingMessage, whole: Buffer | undefined, { onBreak }: ForwardOptions): Readable => {
+  if (whole) return Readable.from([whole], { objectMode: false });
+  return onBreak ? Readable.from(continued(answer, onBreak), { objectMode: false }) : answer;
+};
 
 /**
  * Streams a request to an upstream and its answer back, without buffering. A client that disconnects aborts the upstream's
@@ -115,14 +131,18 @@ const failureOf = (ctx: Context, upstream: Upstream, thrown: unknown): Failure =
  * @throws Failure of the upstream while it does not answer, request.cancelled when the client has left.
  */
 export const forward = async (ctx: Context, upstream: Upstream, options: ForwardOptions): Promise<void> => {
-  const { opened, settle, answer } = await open(ctx, upstream, options).catch((thrown) => {
+  const fail = (thrown: unknown): never => {
     ctx.req.unpipe();
     throw failureOf(ctx, upstream, thrown);
-  });
+  };
+  const { opened, settle, answer } = await open(ctx, upstream, options).catch(fail);
   try {
     const kept = answerHeaders(answer.headers);
     const status = answer.statusCode ?? 502;
-    const own = options.onAnswer ? options.onAnswer(status, kept, answer.headers) : kept;
+    const given = options.onAnswer ? options.onAnswer(status, kept, answer.headers) : kept;
+    const { rewrite } = options;
+    const whole = rewrite && (await wholeBody(answer, options.answerBytes).then(rewrite).catch(fail));
+    const own = whole ? { ...given, 'content-length': String(whole.length) } : given;
     const { headers, encoder } = options.compress
       ? compressAnswer(ctx, status, own as IncomingHttpHeaders)
       : { headers: own, encoder: undefined };
@@ -131,8 +151,8 @@ export const forward = async (ctx: Context, upstream: Upstream, options: Forward
     // The upstream has answered without reading the whole body, so the rest is not awaited.
     if (!ctx.req.complete) ctx.set('connection', 'close');
     ctx.respond = false;
-    const limits = options.answerBytes === undefined ? [] : [atMost(options.answerBytes)];
-    const body = options.onBreak ? Readable.from(continued(answer, options.onBreak), { objectMode: false }) : answer;
+    const limits = whole || options.answerBytes === undefined ? [] : [atMost(options.answerBytes)];
+    const body = bodyOf(answer, whole, options);
     await pipeline([body, ...limits, ...(encoder ? [encoder] : []), ctx.res]).catch((thrown) =>
       ctx.state.log.debug({ err: thrown }, 'answer broke off'),
     );
