@@ -6,7 +6,7 @@
 const control = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/;
 
 /** Whether a text has control characters, or half of a surrogate pair, which is no character and cannot be stored. */
-const isRefused = (text: string): boolean => control.test(text) || !text.isWellFormed();
+const isRefused = (text: string): boolean => control.test(text) || /\p{Cs}/u.test(text);
 
 /** Text that names a field in a message; control characters in it are not repeated. */
 const named = (path: readonly string[]): string =>

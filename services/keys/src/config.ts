@@ -1,4 +1,3 @@
-import { majority } from '@ipr/adapter-rpc/transport';
 import { refinement } from '@ipr/service-kit/config';
 import { address, httpUrl, integer, listenFields, production, yesNo } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
@@ -85,7 +84,8 @@ export const Config = z
     refinement(['KEYS_RPC_QUORUM', 'KEYS_RPC_URLS'], 'more than there are KEYS_RPC_URLS'),
   )
   .refine(
-    ({ NODE_ENV, ALLOW_EMBEDDED, KEYS_RPC_URLS: { length }, KEYS_RPC_QUORUM = majority(length) }) =>
+    // Without a quorum a majority decides, which is 2 or more from two nodes on.
+    ({ NODE_ENV, ALLOW_EMBEDDED, KEYS_RPC_URLS, KEYS_RPC_QUORUM = KEYS_RPC_URLS.length }) =>
       NODE_ENV !== 'production' || ALLOW_EMBEDDED || KEYS_RPC_QUORUM >= 2,
     refinement(
       ['KEYS_RPC_QUORUM', 'KEYS_RPC_URLS', 'ALLOW_EMBEDDED'],
