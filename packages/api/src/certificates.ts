@@ -69,6 +69,7 @@ export const certificatesApi = {
     method: 'POST',
     path: '/certificates',
     audience: 'person',
+    scopes: ['register'],
     idempotent: true,
     summary: 'Issue the certificate of the newest version of one’s own asset; the same one again once it exists',
     input: z.strictObject({ assetId: AssetId, language: Locale, declared: Declared }),
@@ -78,6 +79,7 @@ export const certificatesApi = {
     method: 'GET',
     path: '/certificates',
     audience: 'person',
+    scopes: ['read'],
     summary: 'Certificates of one’s own asset, newest first, with those that were withdrawn',
     input: z.strictObject({ assetId: AssetId }),
     reply: z.object({ items: z.array(IssuedCertificate).max(100) }),
@@ -86,6 +88,7 @@ export const certificatesApi = {
     method: 'GET',
     path: '/certificates/:certificateId/file',
     audience: 'person',
+    scopes: ['read'],
     summary: 'The PDF of one’s own certificate, byte for byte as it was issued',
     input: z.strictObject({ certificateId: CertificateId }),
     /** `pdf` in base64. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RequiredScope } from './token-scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: any client, a signed-in person, or another service of the product. */
@@ -10,6 +11,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly path: string;
   readonly summary: string;
   readonly audience: Audience;
+  /** A program with an access token of one of these scopes may make the call for its person; without it no program may. */
+  readonly scopes?: readonly RequiredScope[];
   /** One object: names in the path are sent in the path, the rest in the query (GET, DELETE) or the body. */
   readonly input: I;
   readonly reply: R;

@@ -69,6 +69,7 @@ export const evidenceApi = {
     method: 'GET',
     path: '/evidence',
     audience: 'person',
+    scopes: ['read'],
     summary: 'The evidence records of an asset that the caller may read, newest first',
     input: z.strictObject({
       assetId: AssetId,
@@ -90,6 +91,7 @@ export const evidenceApi = {
     method: 'GET',
     path: '/evidence/:kind/:id',
     audience: 'person',
+    scopes: ['read'],
     summary:
       'The signed record of a registration, an update or an acceptance; versions for accounts with view access, shares for their two sides',
     input: z.strictObject({ kind: EvidenceKind, id: RecordId }),

@@ -1,5 +1,6 @@
 import { keynetStatement } from '@ipr/domain';
 import { z } from 'zod';
+import { AccessTokenEntry, accessTokenCalls } from './access-tokens.ts';
 import { closureCalls } from './closure-calls.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { Address, AssetId, Hex32, HexData, IsoTime } from './fields.ts';
@@ -9,6 +10,7 @@ import { AccountSecurity } from './passkeys.ts';
 import { proofCalls, securityCalls } from './security-calls.ts';
 import { PartyName } from './sharing-values.ts';
 import { SessionUser, signInCalls } from './sign-in-calls.ts';
+import { accessTokenScopes } from './token-scopes.ts';
 import { RelayedTransaction, SafeCall } from './transactions.ts';
 
 export * from './sign-in-calls.ts';
@@ -34,6 +36,8 @@ export const SessionPerson = SessionUser.extend({
   signedInBy: SignInMethod.optional(),
   /** Absent for a token that has been replaced: requests that are under way end, but nothing that requires a proof begins. */
   provedAt: IsoTime.optional(),
+  /** Present when a program calls with an access token of the person: what the token allows in addition to reading. */
+  scopes: z.array(z.enum(accessTokenScopes)).optional(),
 });
 export type SessionPerson = z.infer<typeof SessionPerson>;
 
@@ -64,6 +68,7 @@ export const IdentityData = z.object({
   security: AccountSecurity,
   /** Browsers in which the person has signed in, by the digest of their token, the latest first. */
   browsers: z.array(z.object({ digest: z.string(), lastUsedAt: IsoTime })),
+  accessTokens: z.array(AccessTokenEntry),
 });
 export type IdentityData = z.infer<typeof IdentityData>;
 
@@ -84,6 +89,7 @@ export const identityApi = {
   ...proofCalls,
   ...closureCalls,
   ...keyCalls,
+  ...accessTokenCalls,
   sessions: endpoint({
     method: 'GET',
     path: '/auth/sessions',
@@ -112,7 +118,7 @@ export const identityApi = {
     method: 'GET',
     path: '/auth/export',
     audience: 'person',
-    summary: 'Account, sessions, passkeys and known browsers of the caller; requires a recent proof',
+    summary: 'Account, sessions, passkeys, known browsers and access tokens of the caller; requires a recent proof',
     input: nothing,
     reply: IdentityData,
   }),
@@ -132,6 +138,7 @@ export const identityApi = {
     method: 'POST',
     path: '/wallet/signatures',
     audience: 'person',
+    scopes: ['open', 'share'],
     summary: 'Sign a decoded, allowed message with the embedded wallet of the signed-in person',
     input: z.strictObject({
       request: MessageRequest,
@@ -147,6 +154,7 @@ export const identityApi = {
     method: 'POST',
     path: '/wallet/transactions',
     audience: 'person',
+    scopes: ['register', 'share'],
     summary:
       'Sign an allowed Safe transaction with the embedded wallet and submit it to the relay; a repeated call returns the same transaction',
     input: z.strictObject({
@@ -156,12 +164,12 @@ export const identityApi = {
     }),
     reply: RelayedTransaction,
   }),
-  /** Resolves the session cookie of a request; called by the gateway only. */
+  /** Resolves the session cookie or the access token of a request; called by the gateway only. */
   session: endpoint({
     method: 'POST',
     path: '/internal/session',
     audience: 'service',
-    summary: 'Resolve a session token',
+    summary: 'Resolve a session token or an access token',
     input: z.strictObject({ token: z.string().min(16).max(256) }),
     reply: z.object({ user: SessionPerson.nullable() }),
   }),

@@ -1,3 +1,4 @@
+export * from './access-tokens.ts';
 export * from './activity.ts';
 export * from './certificate-data.ts';
 export * from './certificates.ts';
@@ -26,6 +27,7 @@ export * from './sharing.ts';
 export * from './storage.ts';
 export * from './taxonomy.ts';
 export * from './timestamps.ts';
+export * from './token-scopes.ts';
 export * from './transactions.ts';
 export * from './user-settings.ts';
 export * from './workfiles.ts';

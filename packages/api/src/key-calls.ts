@@ -19,6 +19,7 @@ export const keyCalls = {
     method: 'GET',
     path: '/wallet/key',
     audience: 'person',
+    scopes: ['read'],
     summary: 'The owners of the caller’s Safe on the chain, and the custody that follows from them, which is stored',
     input: nothing,
     reply: WalletKey,

@@ -32,6 +32,7 @@ export const securityEvents = [
   'two-step-on',
   'two-step-off',
   'recovery-codes-renewed',
+  'access-token-created',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
@@ -43,7 +44,7 @@ export const SecurityFacts = z.strictObject({
   system: z.string().max(60).nullable(),
   /** Internet address. */
   place: z.string().max(64).nullable(),
-  /** Name of the passkey that the event is about, as its person wrote it. */
+  /** Name of the passkey or the access token that the event is about, as its person wrote it. */
   passkey: z.string().max(120).nullable(),
 });
 export type SecurityFacts = z.infer<typeof SecurityFacts>;
@@ -111,6 +112,7 @@ export const notificationsApi = {
     method: 'GET',
     path: '/notifications',
     audience: 'person',
+    scopes: ['read'],
     summary: 'Notices of the caller, newest first',
     input: z.strictObject({
       unread: z.stringbool().optional(),

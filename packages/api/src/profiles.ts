@@ -28,6 +28,7 @@ export const profilesApi = {
     method: 'GET',
     path: '/users',
     audience: 'person',
+    scopes: ['read'],
     summary:
       'People by part of the name or wallet, or by a complete e-mail address, from two letters; without a text those who share an asset with the caller. People with a hidden profile are left out',
     input: z.strictObject({
@@ -47,6 +48,7 @@ export const profilesApi = {
     method: 'GET',
     path: '/users/:id',
     audience: 'person',
+    scopes: ['read'],
     summary: 'A person; the reply is the same for a missing and a hidden one',
     input: z.strictObject(byId),
     reply: UserProfile,
@@ -64,6 +66,7 @@ export const profilesApi = {
     method: 'GET',
     path: '/users/:id/stats',
     audience: 'person',
+    scopes: ['read'],
     summary: 'Counts about a person',
     input: z.strictObject(byId),
     reply: UserStats,
@@ -106,6 +109,7 @@ export const profilesApi = {
     method: 'GET',
     path: '/users/:id/activity',
     audience: 'person',
+    scopes: ['read'],
     summary:
       'Actions of a person, towards them, and on assets they own or hold a grant on, newest first; of others if they show it',
     input: z.strictObject({
@@ -120,6 +124,7 @@ export const profilesApi = {
     method: 'GET',
     path: '/users/activity/asset/:assetId',
     audience: 'person',
+    scopes: ['read'],
     summary: 'Actions on one asset, newest first; for people who may view it',
     input: z.strictObject({ assetId: AssetId, ...activityListing }),
     reply: ActivityPage,
@@ -128,6 +133,7 @@ export const profilesApi = {
     method: 'POST',
     path: '/users/:id/activity/view',
     audience: 'person',
+    scopes: ['open'],
     summary: 'Record that the caller opened the file of an asset, at most once per asset and hour',
     input: z.strictObject({ ...byId, assetId: AssetId }),
     /** The stored record; a second view within the hour returns the first record. */
@@ -138,6 +144,7 @@ export const profilesApi = {
     method: 'GET',
     path: '/users/:id/activity/view',
     audience: 'person',
+    scopes: ['read'],
     summary: 'The caller’s recorded views, newest first; at most a thousand, up to a time',
     input: z.strictObject({ ...byId, until: IsoTime.optional() }),
     reply: z.array(ViewRecord),

@@ -73,6 +73,7 @@ export const signInCalls = {
     method: 'GET',
     path: '/auth/me',
     audience: 'person',
+    scopes: ['read'],
     summary: 'The signed-in person',
     input: nothing,
     reply: SessionUser,

@@ -14,6 +14,7 @@ export const storageApi = {
     method: 'POST',
     path: '/ipfs/upload/file',
     audience: 'person',
+    scopes: ['register'],
     idempotent: true,
     fileField: 'file',
     maxBytes: largestUpload,
@@ -25,6 +26,7 @@ export const storageApi = {
     method: 'GET',
     path: '/files/:ipfsHash/backup',
     audience: 'person',
+    scopes: ['read'],
     summary:
       'Whether storage has made the second copy of an own encrypted file outside IPFS (decision R6); delayed: a try failed, ' +
       'and storage tries again later',
@@ -35,6 +37,7 @@ export const storageApi = {
     method: 'GET',
     path: '/files/copies/delayed',
     audience: 'person',
+    scopes: ['read'],
     summary: 'Assets with content of the caller whose second copy could not be made yet, each once (decision R6)',
     input: z.strictObject({}),
     reply: z.object({ assetIds: z.array(AssetId).max(100), total: z.number().int() }),
@@ -43,6 +46,7 @@ export const storageApi = {
     method: 'GET',
     path: '/files/lost',
     audience: 'person',
+    scopes: ['read'],
     summary:
       'Content of the caller that neither IPFS nor any other source can return at present, and how many assets need it',
     input: z.strictObject({}),
@@ -63,6 +67,7 @@ export const storageApi = {
     method: 'POST',
     path: '/files/copies/retry',
     audience: 'person',
+    scopes: ['register'],
     idempotent: true,
     summary:
       'Try the delayed second copies of the caller’s files again now; one that failed within half a minute is left out',
@@ -73,6 +78,7 @@ export const storageApi = {
     method: 'POST',
     path: '/ipfs/upload/json',
     audience: 'person',
+    scopes: ['register', 'share'],
     idempotent: true,
     summary: 'Store a JSON document',
     input: z.strictObject({
@@ -90,6 +96,7 @@ export const storageApi = {
     method: 'PUT',
     path: '/ipfs/organize/assign-asset',
     audience: 'person',
+    scopes: ['register'],
     idempotent: true,
     summary: 'Put a stored document into the group asset_{assetId}',
     input: z.strictObject({
@@ -103,6 +110,7 @@ export const storageApi = {
     method: 'POST',
     path: '/ipfs/registrations/complete',
     audience: 'person',
+    scopes: ['register', 'share'],
     idempotent: true,
     summary:
       'Keep permanently the documents that a transaction bound to the asset: metadata and file of a version, or a share document; ' +
@@ -121,6 +129,7 @@ export const storageApi = {
     method: 'POST',
     path: '/ipfs/replaced/remove',
     audience: 'person',
+    scopes: ['register'],
     idempotent: true,
     summary:
       'Remove an encrypted file for which a newer version has the same file under a fresh key (decision 0013); for the ' +

@@ -95,6 +95,7 @@ export const failureParams = {
   'taxonomy.too-many': max,
   'user.picture-too-large': max,
   'session.too-old': { minutes: 'number' },
+  'token.too-many': max,
   'passkey.too-many': max,
   unexpected: { str: 'string?', bits: 'number?', value: 'string?', assetId: 'string?' },
 } as const satisfies Partial<Record<FailureCode, ParamTypes>>;

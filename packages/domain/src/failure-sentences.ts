@@ -172,6 +172,11 @@ export const failureSentences = {
   'session.dynamic-unavailable':
     'Dynamic cannot be reached. You are not signed in. Sign in with a code by e-mail, or try again later.',
   'session.way-unavailable': 'This portal does not offer this way to sign in.',
+  'token.invalid': 'This access token is not valid: it is unknown, has expired or was revoked.',
+  'token.not-allowed':
+    'This access token does not allow this step. Create one with the scope that it requires, or use the portal.',
+  'token.not-found': 'This access token does not exist, or it was revoked.',
+  'token.too-many': 'You have {max} access tokens, which is the most an account can have. Revoke one first.',
   'passkey.refused': 'The passkey was not accepted. Please try again or use another way.',
   'passkey.not-found': 'This passkey does not exist, or it is not yours.',
   'passkey.still-needed':

@@ -1,4 +1,4 @@
-import { type Endpoint, idempotencyHeader } from '@ipr/api';
+import { type Endpoint, idempotencyHeader, mayCall } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import type { Context } from 'koa';
 import type { CallContext, CookieSettings } from './context.ts';
@@ -20,13 +20,15 @@ const readIdempotencyKey = (ctx: Context): string | undefined => {
   return key || undefined;
 };
 
-/** Checks that the caller matches the endpoint's audience. @throws Failure session.missing, access.denied */
+/** Checks that the caller matches the endpoint's audience. @throws Failure session.missing, access.denied, token.not-allowed */
 const enforceAudience = (declared: Endpoint, { caller, service }: Pick<CallContext, 'caller' | 'service'>) => {
   if (declared.audience === 'person' && !caller) throw new Failure('session.missing');
   if (declared.audience === 'service' && !service) throw new Failure('access.denied');
+  if (declared.audience === 'person' && caller?.scopes && !mayCall(caller.scopes, declared.scopes))
+    throw new Failure('token.not-allowed');
 };
 
-/** The request context passed to a handler. @throws Failure session.missing, access.denied, request.invalid */
+/** The request context passed to a handler. @throws Failure session.missing, access.denied, token.not-allowed, request.invalid */
 export const openContext = (
   declared: Endpoint,
   ctx: Context,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { SignInMethod } from '@ipr/api';
+import { accessTokenScopes, SignInMethod } from '@ipr/api';
 import { z } from 'zod';
 
 /** Headers between gateway and services; the gateway removes every x-ipr-* header of external requests. */
@@ -26,6 +26,8 @@ const Caller = z.strictObject({
   signedInBy: SignInMethod.optional(),
   /** When the person last proved that they are present: at sign-in, or later by a code or a passkey. ISO 8601. */
   provedAt: z.iso.datetime().optional(),
+  /** Present when a program calls with an access token of the person. */
+  scopes: z.array(z.enum(accessTokenScopes)).optional(),
 });
 export type Caller = z.output<typeof Caller>;
 

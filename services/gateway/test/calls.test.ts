@@ -21,6 +21,7 @@ const proved = {
   token: 'session-token-with-a-proof',
   facts: { signedInBy: 'passkey', signedInAt: '2026-01-01T00:00:00.000Z', provedAt: '2026-01-01T00:05:00.000Z' },
 };
+const access = { token: `ipr_pat_${'a'.repeat(43)}`, facts: { scopes: ['share'] } };
 /** Sessions that a test opens and ends. */
 const active = new Set<string>();
 /** Resolves when identity may answer about sessions. */
@@ -33,6 +34,7 @@ const until = async (isTrue: () => boolean): Promise<void> => {
 const userOf = (given: string) => {
   if (active.has(given)) return user;
   if (given === proved.token) return { ...user, ...proved.facts };
+  if (given === access.token) return { ...user, ...access.facts };
   return given === token ? user : null;
 };
 
@@ -126,13 +128,45 @@ test('passes the method of the sign-in and the time of the last proof', async ()
 test('claims that a client makes itself are thrown away', async () => {
   const forged = { [callerHeader]: 'x', [serviceHeader]: 'y', 'x-ipr-anything': 'z', 'x-forwarded-for': '1.2.3.4' };
   await api('/taxonomy/ip-types', {
-    headers: { ...forged, authorization: 'Bearer x', connection: 'x-made-up', 'x-made-up': '1' },
+    headers: { ...forged, connection: 'x-made-up', 'x-made-up': '1' },
   });
   const names = Object.keys(taxonomy.seen[0]?.headers ?? {});
-  expect(names.filter((name) => name.startsWith('x-ipr-') || ['authorization', 'x-made-up'].includes(name))).toEqual(
-    [],
-  );
+  expect(names.filter((name) => name.startsWith('x-ipr-') || name === 'x-made-up')).toEqual([]);
   expect(taxonomy.seen[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
+});
+
+describe('an access token', () => {
+  const program = (given: string) => ({ authorization: `Bearer ${given}` });
+  const refusals = async (headers: Record<string, string>) => problemCode(await api('/taxonomy/ip-types', { headers }));
+
+  test('becomes a proof of the caller with its scopes, and stays behind', async () => {
+    await api('/taxonomy/ip-types', { headers: program(access.token) });
+    expect(callerSeen(taxonomy.seen[0])).toMatchObject({ userId: 'u1', scopes: ['share'] });
+    expect(taxonomy.seen[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test('needs no origin, because no browser sends it of its own accord', async () => {
+    const { origin: _, ...headers } = { origin: '', 'content-type': 'application/json', ...program(access.token) };
+    expect((await api('/ipfs/upload/json', { method: 'POST', body: '{}', headers })).status).toBe(200);
+    const session = { 'content-type': 'application/json', cookie };
+    const refused = await api('/ipfs/upload/json', { method: 'POST', body: '{}', headers: session });
+    expect(await problemCode(refused)).toBe('request.cross-origin');
+  });
+
+  test('replaces the session of the same request, and does not work as a cookie', async () => {
+    await api('/auth/me', { headers: { ...program(access.token), cookie } });
+    expect(callerSeen(identity.seen.at(-1))?.scopes).toEqual(['share']);
+    expect(identity.seen.at(-1)?.headers.cookie).toBeUndefined();
+    await api('/taxonomy/ip-types', { headers: { cookie: `ipr_session=${access.token}` } });
+    expect(callerSeen(taxonomy.seen[0])).toBeNull();
+  });
+
+  test('that opens nothing is refused; so is a session token and any other scheme', async () => {
+    expect(await refusals(program(`ipr_pat_${'x'.repeat(43)}`))).toBe('token.invalid');
+    expect(await refusals(program(token))).toBe('token.invalid');
+    expect(await refusals({ authorization: `Basic ${access.token}` })).toBe('token.invalid');
+    expect(taxonomy.seen).toEqual([]);
+  });
 });
 
 test('only identity may set cookies, and no service may open our origin to others', async () => {

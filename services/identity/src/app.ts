@@ -1,8 +1,11 @@
-import { type AccountSecurity, directoryApi, identityApi, sessionCookie } from '@ipr/api';
+import { type AccountSecurity, accessTokenPattern, directoryApi, identityApi, sessionCookie } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import type { Mailer } from '@ipr/ports/mail';
 import { type CallContext, callerOf, createApp, type Handlers, type HealthChecks, type Logger } from '@ipr/service-kit';
 import type Koa from 'koa';
+import { accessTokenHandlers } from './access-tokens/access-token-calls.ts';
+import type { AccessTokenRepository } from './access-tokens/repository.ts';
+import { resolveAccessToken } from './access-tokens/resolve-access-token.ts';
 import type { AttemptRepository } from './attempts/repository.ts';
 import type { BrowserRepository } from './browsers/repository.ts';
 import { closeAccount, keepAccount } from './closure/close-account.ts';
@@ -46,6 +49,7 @@ export interface IdentityDeps {
   readonly google: Google;
   readonly dynamic: Dynamic;
   readonly sessions: SessionRepository;
+  readonly accessTokens: AccessTokenRepository;
   readonly users: UserRepository;
   readonly mailer: Mailer;
   /** Set when mails are kept on this machine; adds the pages that show them. */
@@ -58,6 +62,8 @@ export interface IdentityDeps {
 }
 
 const tokenOf = ({ getCookie }: Pick<CallContext, 'getCookie'>) => getCookie(sessionCookie);
+
+type CallerDeps = Pick<IdentityDeps, 'sessions' | 'accessTokens' | 'users'>;
 
 /** One's own sessions. */
 const sessionCalls = (
@@ -73,9 +79,20 @@ const sessionCalls = (
   },
 });
 
+/**
+ * The person of an access token. It carries no proof of their presence, so programs cannot take steps that require one, and no role:
+ * an operator works in a session.
+ */
+const personOfAccessToken = async ({ accessTokens, users }: CallerDeps, token: string) => {
+  const found = await resolveAccessToken(accessTokens, users, token);
+  return {
+    user: found ? { ...sessionUserOf(found.user), role: 'user' as const, scopes: [...found.accessToken.scopes] } : null,
+  };
+};
+
 /** The session of the caller's own browser. */
 const ownSessionCalls = (
-  { sessions, users }: Pick<IdentityDeps, 'sessions' | 'users'>,
+  { sessions, accessTokens, users }: CallerDeps,
   secure: boolean,
 ): Pick<Handlers<typeof identityApi>, 'me' | 'logout' | 'session'> => ({
   async me(_, context) {
@@ -92,6 +109,7 @@ const ownSessionCalls = (
     return { ok: true } as const;
   },
   async session({ token }) {
+    if (accessTokenPattern.test(token)) return personOfAccessToken({ sessions, accessTokens, users }, token);
     const found = await resolveSession(sessions, users, token);
     if (!found) return { user: null };
     const { createdAt, signedInBy, provedAt, isReplaced } = found.session;
@@ -138,6 +156,7 @@ export const createIdentity = (deps: IdentityDeps): Koa => {
       ...securityHandlers({ ...account, signatures: signing.signatures, tokenOf }),
       ...ownSessionCalls(deps, secure),
       ...sessionCalls(sessions, secure),
+      ...accessTokenHandlers(account),
       ...signatureCalls(deps),
       closeAccount: (_, context) => closeAccount(account, context),
       keepAccount: (_, context) => keepAccount(account, context),

@@ -23,6 +23,7 @@ import {
 } from '@ipr/service-kit';
 import { rpcOf } from '@ipr/service-kit/config-fields';
 import type { Connection } from 'mongoose';
+import { accessTokenRepository } from './access-tokens/repository.mongo.ts';
 import { createIdentity } from './app.ts';
 import { attemptRepository } from './attempts/repository.mongo.ts';
 import { browserRepository } from './browsers/repository.mongo.ts';
@@ -81,7 +82,7 @@ const openDynamic = (config: IdentityConfig) => {
 
 /** The service's collections, and the way mails leave it. */
 const openCollections = async (config: IdentityConfig, connection: Connection) => {
-  const [codes, attempts, browsers, reports, passkeys, recoveryCodes, sessions, users, signatures, mail] =
+  const [codes, attempts, browsers, reports, passkeys, recoveryCodes, sessions, accessTokens, users, signatures, mail] =
     await Promise.all([
       signInRepository(connection),
       attemptRepository(connection),
@@ -90,13 +91,26 @@ const openCollections = async (config: IdentityConfig, connection: Connection) =
       passkeyRepository(connection),
       recoveryCodeRepository(connection),
       sessionRepository(connection),
+      accessTokenRepository(connection),
       userRepository(connection).then((users) =>
         withAppointedRoles(users, { operators: config.OPERATORS, support: config.SUPPORT }),
       ),
       signatureLog(connection),
       openMail(config, connection),
     ]);
-  return { codes, attempts, browsers, reports, passkeys, recoveryCodes, sessions, users, signatures, mail };
+  return {
+    codes,
+    attempts,
+    browsers,
+    reports,
+    passkeys,
+    recoveryCodes,
+    sessions,
+    accessTokens,
+    users,
+    signatures,
+    mail,
+  };
 };
 
 /** A closed account has days; a quarter of an hour more does not matter. */

@@ -1,6 +1,7 @@
 import { directoryApi } from '@ipr/api';
 import { createLogger, createServiceClient } from '@ipr/service-kit';
 import { resultOf } from '@ipr/service-kit/testing/result-of';
+import { accessTokenRepository } from '../src/access-tokens/repository.mongo.ts';
 import { browserRepository } from '../src/browsers/repository.mongo.ts';
 import { deleteClosedAccount, type Forgetting } from '../src/closure/delete-accounts.ts';
 import { passkeyRepository } from '../src/passkeys/repository.mongo.ts';
@@ -60,9 +61,10 @@ test('a sign-in during the delay reports the closure; nothing is signed and no s
 /** The background task over the service's database, with services that record the wallets they forget. */
 const openTask = async (fails: () => boolean = () => false) => {
   const database = service.database;
-  const [users, sessions, passkeys, recoveryCodes, browsers, reports, signatures] = await Promise.all([
+  const [users, sessions, accessTokens, passkeys, recoveryCodes, browsers, reports, signatures] = await Promise.all([
     userRepository(database),
     sessionRepository(database),
+    accessTokenRepository(database),
     passkeyRepository(database),
     recoveryCodeRepository(database),
     browserRepository(database),
@@ -79,7 +81,7 @@ const openTask = async (fails: () => boolean = () => false) => {
   };
   const log = createLogger('identity', { level: 'silent' });
   const services = [forgetting, forgetting];
-  const deps = { users, sessions, passkeys, recoveryCodes, browsers, reports, signatures, services, log };
+  const deps = { users, sessions, accessTokens, passkeys, recoveryCodes, browsers, reports, signatures, services, log };
   return { signatures, forgotten, run: (now: Date) => deleteClosedAccount(deps, now) };
 };
 
@@ -102,7 +104,7 @@ test('deletes the account with its key after the delay, once every service has d
   while ((await task.run(new Date(closesAt.getTime() + 600_001))) > 0);
   expect(task.forgotten.filter((wallet) => wallet === user.wallet)).toHaveLength(2);
   expect((await directory().account({ id: user.wallet })).account).toBeNull();
-  for (const collection of ['users', 'sessions', 'known_browsers', 'security_reports'] as const)
+  for (const collection of ['users', 'sessions', 'access_tokens', 'known_browsers', 'security_reports'] as const)
     expect(JSON.stringify(await service.database.collection(collection).find({}).toArray())).not.toContain(user.id);
   const later = await service.signIn('gone@example.org');
   expect(later.wallet).not.toBe(user.wallet);

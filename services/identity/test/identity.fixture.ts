@@ -64,8 +64,12 @@ interface Settings {
 let addresses = 0;
 
 /** Headers with the gateway's proof of a person. */
-const proofOf = ({ id, wallet, eoaWallet, role, signedInAt, provedAt }: SessionPerson) => {
-  const session = { ...(signedInAt ? { signedInAt } : {}), ...(provedAt ? { provedAt } : {}) };
+const proofOf = ({ id, wallet, eoaWallet, role, signedInAt, provedAt, scopes }: SessionPerson) => {
+  const session = {
+    ...(scopes ? { scopes } : {}),
+    ...(signedInAt ? { signedInAt } : {}),
+    ...(provedAt ? { provedAt } : {}),
+  };
   const caller = { userId: id, wallet, eoaWallet, role, ...session };
   return { [callerHeader]: issueCallerToken(caller, 'test-request-1', internalSecret) };
 };

@@ -10,7 +10,7 @@ let service: TestIdentity;
 let owner: SessionUser;
 let other: SessionUser;
 /** Things of the owner. */
-const own = { passkey: '', session: '' };
+const own = { passkey: '', session: '', token: '' };
 beforeAll(async () => {
   service = await startTestIdentity();
   const person = await service.signedIn('ada@example.org');
@@ -19,6 +19,7 @@ beforeAll(async () => {
   const response = createAuthenticator(publicOrigin).create(await person.portal.startPasskey({}));
   const { passkeys } = await person.portal.addPasskey({ response, name: 'Phone' });
   own.passkey = passkeys[0]?.id ?? '';
+  own.token = (await person.portal.createAccessToken({ name: 'CI', scopes: [], days: 1 })).tokens[0]?.id ?? '';
   own.session = (await person.portal.sessions({}))[0]?.id ?? '';
 });
 afterAll(() => service.close());
@@ -63,6 +64,9 @@ const made: Readonly<Record<Call, (calls: Calls) => Promise<unknown>>> = {
   execute: (calls) => calls.execute({ transaction: { to: owner.wallet, data: '0x', nonce: 0 }, wallet: owner.wallet }),
   endSession: (calls) => calls.endSession({ id: own.session }),
   endSessions: (calls) => calls.endSessions({}),
+  accessTokens: (calls) => calls.accessTokens({}),
+  createAccessToken: (calls) => calls.createAccessToken({ name: 'CI', scopes: [], days: 1 }),
+  revokeAccessToken: (calls) => calls.revokeAccessToken({ id: own.token }),
   session: (calls) => calls.session({ token: 'x'.repeat(43) }),
   walletKey: (calls) => calls.walletKey({}),
   keepAccount: (calls) => calls.keepAccount({}),
@@ -105,6 +109,9 @@ const matrix: Readonly<Record<Call, readonly [stranger: string, others: string, 
   execute: [missing, 'wallet.request-refused', 'wallet.request-refused'],
   endSession: [missing, 'session.not-found', ok],
   endSessions: [missing, ok, ok],
+  accessTokens: [missing, ok, ok],
+  createAccessToken: [missing, ok, ok],
+  revokeAccessToken: [missing, 'token.not-found', ok],
   session: ['access.denied', 'access.denied', 'access.denied'],
   // No chain runs behind this test.
   walletKey: [missing, 'chain.unavailable', 'chain.unavailable'],

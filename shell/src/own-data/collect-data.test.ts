@@ -14,7 +14,7 @@ const open = () => {
     const grant = { id: `${at}`, user: stranger, role: 1, expiresAt: 0, cid: 'nda' } as const;
     world.offer(me, { ...grant, ndaHash: `0x${`${at}`.padStart(64, 'c')}` });
   }
-  const exported = { account: world.session, sessions: [], browsers: [] };
+  const exported = { account: world.session, sessions: [], browsers: [], accessTokens: [] };
   const identity = {
     exportData: async () => exported,
     exportSignatures: async ({ before = '0' }) => {

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const withIdentity = () => {
   const world = createWorld();
-  const exported = { account: world.session, sessions: [], browsers: [] };
+  const exported = { account: world.session, sessions: [], browsers: [], accessTokens: [] };
   const exportSignatures = async () => ({ items: [], next: null });
   const identity = { exportData: async () => exported, exportSignatures };
   const sharing = { ...world.api.sharing, blocks: async () => [] };

@@ -59,6 +59,12 @@ const parametersOf = (endpoint: api.Endpoint, { properties = {}, required = [] }
   return [...fields, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 };
 
+/** Scopes of an HTTP bearer scheme are documentation (OpenAPI 3.1): a token with one of them may make the call. */
+const securityOf = ({ audience, scopes }: api.Endpoint) => {
+  if (audience !== 'person') return [];
+  return [{ session: [] }, ...(scopes ?? []).map((scope) => ({ accessToken: [scope] }))];
+};
+
 const operationOf = (service: string, name: string, endpoint: api.Endpoint, components: Components): Operation => {
   const input = jsonSchemaOf(endpoint.input, components);
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
@@ -68,7 +74,7 @@ const operationOf = (service: string, name: string, endpoint: api.Endpoint, comp
     tags: [service],
     summary: endpoint.summary,
     ...(endpoint.deprecated ? { deprecated: true } : {}),
-    security: endpoint.audience === 'person' ? [{ session: [] }] : [],
+    security: securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody ? { requestBody: bodyOf(endpoint, input) } : {}),
     responses: {
@@ -93,8 +99,8 @@ const parameters = {
   Origin: {
     name: 'Origin',
     in: 'header',
-    required: true,
-    description: 'The portal’s own origin, as browsers send it; any other is refused.',
+    description:
+      'The portal’s own origin, as browsers send it; any other is refused. Not required with an access token.',
     schema: { type: 'string' },
   },
 };
@@ -131,6 +137,12 @@ export const openApiDocument = (version: string) => {
       responses: errorResponses(),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: api.sessionCookie, description: 'Set by identity.verifyCode.' },
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A token of identity.createAccessToken, for programs. Each has the scope read; open decrypts files, register registers and updates, share shares.',
+        },
       },
     },
   };

@@ -1,4 +1,4 @@
-import { apiBase, attemptCookie, browserCookie, sessionCookie, unsubscribePath } from '@ipr/api';
+import { accessTokenPattern, apiBase, attemptCookie, browserCookie, sessionCookie, unsubscribePath } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import { callerHeader, clientKey, InvalidRequest, issueCallerToken } from '@ipr/service-kit';
 import type { Context } from 'koa';
@@ -49,17 +49,40 @@ const identityCookies = (ctx: Context): { cookie?: string } => {
   return pairs.length > 0 ? { cookie: pairs.join('; ') } : {};
 };
 
-const identify = async (ctx: Context, { sessions, limits, internalSecret }: CallRouting, token: string | undefined) => {
+/** The session cookie or the access token of a request. @throws Failure token.invalid for an Authorization header of another form */
+interface Credential {
+  readonly token: string | undefined;
+  readonly isAccessToken: boolean;
+}
+
+const credentialOf = (ctx: Context): Credential => {
+  const authorization = ctx.get('authorization');
+  if (!authorization) return { token: ctx.cookies.get(sessionCookie), isAccessToken: false };
+  const [scheme = '', token = ''] = authorization.split(' ');
+  if (scheme.toLowerCase() !== 'bearer' || !accessTokenPattern.test(token)) throw new Failure('token.invalid');
+  return { token, isAccessToken: true };
+};
+
+/** @throws Failure token.invalid for an access token that opens nothing */
+const identify = async (
+  ctx: Context,
+  { sessions, limits, internalSecret }: CallRouting,
+  { token, isAccessToken }: Credential,
+) => {
   if (!token) return {};
+  // A session is for browsers, which send it as a cookie; a token is for programs.
+  if (!isAccessToken && accessTokenPattern.test(token)) return {};
   limits.take('session', sessionDigest(token));
   const user = await sessions.resolve(token);
+  if (!user && isAccessToken) throw new Failure('token.invalid');
   if (!user) return {};
   ctx.state.userId = user.id;
-  const { wallet, eoaWallet, id: userId, role, signedInAt, signedInBy, provedAt } = user;
+  const { wallet, eoaWallet, id: userId, role, signedInAt, signedInBy, provedAt, scopes } = user;
   const session = {
     ...(signedInAt ? { signedInAt } : {}),
     ...(signedInBy ? { signedInBy } : {}),
     ...(provedAt ? { provedAt } : {}),
+    ...(scopes ? { scopes } : {}),
   };
   const caller = { wallet, eoaWallet, userId, role, ...session };
   return { [callerHeader]: issueCallerToken(caller, ctx.state.requestId, internalSecret) };
@@ -74,18 +97,19 @@ export const routeCall = async (ctx: Context, routing: CallRouting): Promise<voi
   const client = clientKey(ctx.ip);
   routing.limits.take('api', client);
   if (signInPaths.test(path)) routing.limits.take('signIn', client);
+  const credential = credentialOf(ctx);
   // Mail programs send it without an origin (RFC 8058); its link authorizes it, and no session goes with it.
   const isUnsubscribe = path.startsWith(`${unsubscribePath}/`);
-  if (!isUnsubscribe) refuseOtherOrigins(ctx, routing.publicOrigin);
+  // Browsers send no access token of their own accord, so another site cannot make them use one.
+  if (!isUnsubscribe && !credential.isAccessToken) refuseOtherOrigins(ctx, routing.publicOrigin);
   await routing.disk.admit(ctx, path);
-  const token = ctx.cookies.get(sessionCookie);
-  const caller = path === '/auth/logout' || isUnsubscribe ? {} : await identify(ctx, routing, token);
+  const caller = path === '/auth/logout' || isUnsubscribe ? {} : await identify(ctx, routing, credential);
   const isIdentity = service.name === 'identity';
-  const payer = token && callerHeader in caller ? sessionDigest(token) : client;
+  const payer = credential.token && callerHeader in caller ? sessionDigest(credential.token) : client;
   routing.limits.check('refused', payer);
   await forward(ctx, service, {
     path: path + ctx.search,
-    headers: { ...caller, ...(isIdentity ? identityCookies(ctx) : {}) },
+    headers: { ...caller, ...(isIdentity && !credential.isAccessToken ? identityCookies(ctx) : {}) },
     compress: compressible.has(service.name) && isFromOwnPage(ctx),
     onAnswer: (status, headers, all) => {
       if (bodyRefused.has(status)) routing.limits.count('refused', payer);

@@ -1,5 +1,6 @@
 import type { Client, forgetPerson } from '@ipr/api';
 import type { Logger } from '@ipr/service-kit';
+import type { AccessTokenRepository } from '../access-tokens/repository.ts';
 import type { BrowserRepository } from '../browsers/repository.ts';
 import type { PasskeyRepository } from '../passkeys/repository.ts';
 import type { SecurityReports } from '../reports/repository.ts';
@@ -14,6 +15,7 @@ export type Forgetting = Client<{ forgetPerson: ReturnType<typeof forgetPerson> 
 export interface DeleteDeps {
   readonly users: Pick<UserRepository, 'claimClosed' | 'remove'>;
   readonly sessions: Pick<SessionRepository, 'removeAll'>;
+  readonly accessTokens: Pick<AccessTokenRepository, 'removeAll'>;
   readonly passkeys: Pick<PasskeyRepository, 'removeAll'>;
   readonly recoveryCodes: Pick<RecoveryCodeRepository, 'replace'>;
   readonly browsers: Pick<BrowserRepository, 'removeAll'>;
@@ -32,13 +34,14 @@ const leaseMs = 600_000;
  * @returns 0 when none is due
  */
 export const deleteClosedAccount = async (deps: DeleteDeps, now = new Date()): Promise<number> => {
-  const { users, sessions, passkeys, recoveryCodes, browsers, reports, signatures, services, log } = deps;
+  const { users, sessions, accessTokens, passkeys, recoveryCodes, browsers, reports, signatures, services, log } = deps;
   const user = await users.claimClosed(now, leaseMs);
   if (!user) return 0;
   const { id, wallet } = user;
   try {
     for (const service of services) await service.forgetPerson({ wallet });
     await sessions.removeAll(id);
+    await accessTokens.removeAll(id);
     await passkeys.removeAll(id);
     await recoveryCodes.replace(id, []);
     await browsers.removeAll(id);

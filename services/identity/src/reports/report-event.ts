@@ -14,7 +14,7 @@ export interface ReportDeps {
 /**
  * Records an event of an account, about which its person is mailed. It is stored here first, so that neither a stopped service nor
  * a crash after this call loses the mail.
- * @param passkey name of the passkey that the event is about
+ * @param passkey name of the passkey or the access token that the event is about
  */
 export const reportEvent = async (
   { reports, wakeReports }: ReportDeps,

@@ -1,6 +1,8 @@
 import type { identityApi } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import { type CallContext, callerOf, type Handlers, recentlyProved } from '@ipr/service-kit';
+import { listAccessTokens } from '../access-tokens/manage-access-tokens.ts';
+import type { AccessTokenRepository } from '../access-tokens/repository.ts';
 import {
   type ProofDeps,
   proveByCode,
@@ -22,6 +24,7 @@ import {
 } from './account-security.ts';
 
 export interface SecurityCallsDeps extends ProofDeps {
+  readonly accessTokens: AccessTokenRepository;
   readonly signatures: Pick<SignatureLog, 'listOf'>;
   readonly tokenOf: (context: CallContext) => string | undefined;
 }
@@ -54,6 +57,7 @@ const exportData = async (deps: SecurityCallsDeps, context: CallContext) => {
     sessions: await listSessions(deps.sessions, userId, deps.tokenOf(context)),
     security: await readSecurity(deps, userId),
     browsers: browsers.map(({ browser, usedAt }) => ({ digest: browser, lastUsedAt: usedAt.toISOString() })),
+    accessTokens: await listAccessTokens(deps, userId),
   };
 };
 

@@ -35,6 +35,7 @@ interface Decoded {
 interface DecodedTransaction extends Decoded {
   /** Whether it gives another person the rights of an admin, or changes the owners of the Safe. */
   readonly needsProof: boolean;
+  readonly calls: readonly AllowedCall[];
 }
 
 /** The request of a person, and how to require a proof of their presence. */
@@ -42,6 +43,8 @@ export interface SignContext {
   readonly requestId: string;
   /** @throws Failure session.too-old */
   readonly requireProof: () => void;
+  /** @throws Failure token.not-allowed when a program's token does not allow the calls */
+  readonly requireScopes: (calls: readonly AllowedCall[]) => void;
 }
 
 /** The level of the contract that may grant access to others. */
@@ -66,6 +69,7 @@ const decodeTransaction = (
   return {
     digest,
     what,
+    calls,
     needsProof: calls.some((call) => isAdminGrant(call) || isOwnerChange(call)),
   };
 };
@@ -134,16 +138,18 @@ export const signMessage = async (
  * Signs one decoded Safe transaction with the person's embedded wallet. The result is for the relay alone: any holder can
  * execute the transaction for as long as its nonce is free.
  * @returns the owner's EIP-712 signature
- * @throws Failure wallet.request-refused, user.account-closing, session.too-old for the grant of an admin or an owner change without a recent proof
+ * @throws Failure wallet.request-refused, user.account-closing, session.too-old for the grant of an admin or an owner change without a recent proof,
+ * token.not-allowed
  */
 export const signTransaction = async (
   signing: SignDeps,
   user: User,
   transaction: SafeTransaction,
-  { requestId, requireProof }: SignContext,
+  { requestId, requireProof, requireScopes }: SignContext,
 ): Promise<Hex> => {
   assertHeldHere(user);
-  const { needsProof, ...decoded } = decodeTransaction(signing, user.wallet, transaction);
+  const { needsProof, calls, ...decoded } = decodeTransaction(signing, user.wallet, transaction);
+  requireScopes(calls);
   if (needsProof) requireProof();
   return signLogged(signing, user, { ...decoded, kind: 'safe-transaction' }, requestId);
 };

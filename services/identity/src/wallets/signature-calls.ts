@@ -1,6 +1,7 @@
 import type { identityApi } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
 import { type CallContext, callerOf, type Handlers, recentlyProved } from '@ipr/service-kit';
+import { requireScope, requireScopesOf } from '../access-tokens/require-scope.ts';
 import type { UserRepository } from '../users/repository.ts';
 import { type ExecuteDeps, executeTransaction } from './execute-transaction.ts';
 import { limitSignatures, longestData } from './limit-signatures.ts';
@@ -28,6 +29,7 @@ export const signatureCalls = ({
   };
   return {
     async sign({ request, wallet }, context) {
+      requireScope(context, request.kind === 'keynet-session' ? 'open' : 'share');
       const user = await signerOf(context, wallet);
       return { signature: await signMessage(signing, user, request, context.requestId) };
     },
@@ -35,7 +37,12 @@ export const signatureCalls = ({
       if (transaction.data.length > longestData) refuse('too long');
       const user = await signerOf(context, wallet);
       const requireProof = () => void recentlyProved(context);
-      return executeTransaction(signing, user, transaction, { requestId: context.requestId, requireProof });
+      const requireScopes = (calls: Parameters<typeof requireScopesOf>[1]) => requireScopesOf(context, calls);
+      return executeTransaction(signing, user, transaction, {
+        requestId: context.requestId,
+        requireProof,
+        requireScopes,
+      });
     },
     walletKey: (_, context) => readWalletKey({ users, accounts: signing.accounts }, callerOf(context).userId),
   };

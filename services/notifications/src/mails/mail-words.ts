@@ -22,7 +22,7 @@ export interface Sentences {
 /** Texts of the mails about the security of an account. */
 export interface SecurityWords {
   readonly events: Readonly<
-    Record<SecurityEvent, { readonly subject: string; readonly what: (passkey: string) => string }>
+    Record<SecurityEvent, { readonly subject: string; readonly what: (name: string) => string }>
   >;
   readonly time: string;
   readonly device: string;

@@ -180,6 +180,11 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'session.dynamic-unavailable':
     'Dynamic ist nicht erreichbar. Sie sind nicht angemeldet. Melden Sie sich mit einem Code per E-Mail an oder versuchen Sie es später noch einmal.',
   'session.way-unavailable': 'Dieses Portal bietet diese Art der Anmeldung nicht an.',
+  'token.invalid': 'Dieses Zugriffstoken ist nicht gültig: Es ist unbekannt, abgelaufen oder wurde widerrufen.',
+  'token.not-allowed':
+    'Dieses Zugriffstoken erlaubt diesen Schritt nicht. Erstellen Sie eines mit der nötigen Berechtigung, oder nutzen Sie das Portal.',
+  'token.not-found': 'Dieses Zugriffstoken gibt es nicht, oder es wurde widerrufen.',
+  'token.too-many': 'Sie haben {max} Zugriffstoken, mehr sind je Konto nicht möglich. Widerrufen Sie zuerst eines.',
   'passkey.refused':
     'Der Passkey wurde nicht angenommen. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
   'passkey.not-found': 'Diesen Passkey gibt es nicht, oder er gehört Ihnen nicht.',

@@ -172,6 +172,10 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'session.dynamic-unavailable':
     'No se puede contactar con Dynamic. No ha iniciado sesión. Hágalo con un código por correo electrónico o inténtelo más tarde.',
   'session.way-unavailable': 'Este portal no ofrece esta forma de iniciar sesión.',
+  'token.invalid': 'Este token de acceso no es válido: es desconocido, ha caducado o se ha revocado.',
+  'token.not-allowed': 'Este token de acceso no permite este paso. Cree uno con el permiso necesario o use el portal.',
+  'token.not-found': 'Este token de acceso no existe o se ha revocado.',
+  'token.too-many': 'Tiene {max} tokens de acceso, el máximo por cuenta. Revoque antes uno.',
   'passkey.refused': 'La llave de acceso no se ha aceptado. Inténtelo de nuevo o elija otra forma.',
   'passkey.not-found': 'Esta llave de acceso no existe o no es suya.',
   'passkey.still-needed':

@@ -174,6 +174,11 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'session.dynamic-unavailable':
     'Dynamic est injoignable. Vous n’êtes pas connecté. Connectez-vous avec un code envoyé par e-mail ou réessayez plus tard.',
   'session.way-unavailable': 'Ce portail ne propose pas ce moyen de connexion.',
+  'token.invalid': 'Ce jeton d’accès n’est pas valide : il est inconnu, a expiré ou a été révoqué.',
+  'token.not-allowed':
+    'Ce jeton d’accès ne permet pas cette étape. Créez-en un avec l’autorisation nécessaire, ou utilisez le portail.',
+  'token.not-found': 'Ce jeton d’accès n’existe pas, ou il a été révoqué.',
+  'token.too-many': 'Vous avez {max} jetons d’accès, le maximum par compte. Révoquez-en d’abord un.',
   'passkey.refused': 'La clé d’accès n’a pas été acceptée. Réessayez ou choisissez un autre moyen.',
   'passkey.not-found': 'Cette clé d’accès n’existe pas, ou elle n’est pas à vous.',
   'passkey.still-needed':

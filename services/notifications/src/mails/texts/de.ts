@@ -64,6 +64,11 @@ export const de: MailWords = {
         subject: 'Aus Ihrem Konto wurde ein Passkey entfernt',
         what: (passkey) => `Der Passkey „${passkey}“ wurde aus Ihrem Konto entfernt.`,
       },
+      'access-token-created': {
+        subject: 'In Ihrem Konto wurde ein Zugriffstoken erstellt',
+        what: (name) =>
+          `Das Zugriffstoken „${name}“ wurde in Ihrem Konto erstellt. Programme, die es haben, können im Rahmen seiner Berechtigungen für Sie handeln, bis es abläuft oder Sie es in den Einstellungen widerrufen.`,
+      },
       'two-step-on': {
         subject: 'Die Anmeldung in zwei Schritten wurde eingeschaltet',
         what: () =>

@@ -61,6 +61,11 @@ export const en: MailWords = {
         subject: 'A passkey was removed from your account',
         what: (passkey) => `The passkey “${passkey}” was removed from your account.`,
       },
+      'access-token-created': {
+        subject: 'An access token was created in your account',
+        what: (name) =>
+          `The access token “${name}” was created in your account. Programs that have it can act for you within its scopes until it expires or you revoke it in the settings.`,
+      },
       'two-step-on': {
         subject: 'Two-step sign-in was switched on',
         what: () =>

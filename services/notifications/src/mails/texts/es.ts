@@ -62,6 +62,11 @@ export const es: MailWords = {
         subject: 'Se ha eliminado una llave de acceso de su cuenta',
         what: (passkey) => `La llave de acceso «${passkey}» se ha eliminado de su cuenta.`,
       },
+      'access-token-created': {
+        subject: 'Se ha creado un token de acceso en su cuenta',
+        what: (name) =>
+          `El token de acceso «${name}» se ha creado en su cuenta. Los programas que lo tengan pueden actuar por usted dentro de sus permisos hasta que caduque o usted lo revoque en los ajustes.`,
+      },
       'two-step-on': {
         subject: 'Se ha activado el inicio de sesión en dos pasos',
         what: () =>

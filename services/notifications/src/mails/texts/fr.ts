@@ -62,6 +62,11 @@ export const fr: MailWords = {
         subject: 'Une clé d’accès a été retirée de votre compte',
         what: (passkey) => `La clé d’accès « ${passkey} » a été retirée de votre compte.`,
       },
+      'access-token-created': {
+        subject: 'Un jeton d’accès a été créé dans votre compte',
+        what: (name) =>
+          `Le jeton d’accès « ${name} » a été créé dans votre compte. Les programmes qui l’ont peuvent agir pour vous dans la limite de ses autorisations, jusqu’à son expiration ou jusqu’à ce que vous le révoquiez dans les réglages.`,
+      },
       'two-step-on': {
         subject: 'La connexion en deux étapes a été activée',
         what: () =>
