@@ -1,5 +1,6 @@
 import { useShell } from '@ipr/mfe-contract';
 import { AddressText, Card, DateText, Descriptions, usePhone, useText } from '@ipr/ui';
+import { AccessTokensCard } from '../../access-tokens/access-tokens-card.tsx';
 import { CloseAccountCard } from '../../closure/close-account-card.tsx';
 import { DataCard } from '../../own-data/data-card.tsx';
 import { KeyCard } from '../../own-key/key-card.tsx';
@@ -48,7 +49,7 @@ const Wallet = () => {
   );
 };
 
-/** Profile, passkeys, second factor, sessions, appearance, privacy, wallet and custody. */
+/** Profile, passkeys, second factor, sessions, access tokens, appearance, privacy, wallet and custody. */
 export const AccountTab = () => {
   const { config } = useShell();
   return (
@@ -57,6 +58,7 @@ export const AccountTab = () => {
       {config.signIn.passkey ? <PasskeysCard /> : null}
       {config.signIn.passkey ? <TwoStepCard /> : null}
       <SessionsCard />
+      <AccessTokensCard />
       <AppearanceForm onChoose={useSavePreferences()} />
       <PrivacyCard />
       <Wallet />

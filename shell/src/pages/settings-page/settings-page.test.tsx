@@ -30,6 +30,7 @@ const withSessions = (...listed: readonly SessionEntry[]) => {
   const { eoaWallet } = world.session;
   const identity = {
     walletKey: async () => ({ owners: [eoaWallet], isDeployed: true, custody: 'assisted', hasRecovery: false }),
+    accessTokens: async () => [],
     sessions: async () => {
       world.note('identity.sessions');
       return [...sessions];

@@ -15,6 +15,7 @@ import { securityDe } from '../security/de.ts';
 import { sharesDe } from '../shares/de.ts';
 import { sharingDe } from '../sharing/de.ts';
 import { timestampsDe } from '../timestamps/de.ts';
+import { tokensDe } from '../tokens/de.ts';
 import { updatesDe } from '../updates/de.ts';
 import { verifyDe } from '../verify/de.ts';
 import { viewerDe } from '../viewer/de.ts';
@@ -39,6 +40,7 @@ export const otherDe: OtherTexts = {
   ...sharesDe,
   ...sharingDe,
   ...timestampsDe,
+  ...tokensDe,
   ...updatesDe,
   ...verifyDe,
   ...viewerDe,

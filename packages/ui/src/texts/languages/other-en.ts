@@ -15,6 +15,7 @@ import { securityEn } from '../security/en.ts';
 import { sharesEn } from '../shares/en.ts';
 import { sharingEn } from '../sharing/en.ts';
 import { timestampsEn } from '../timestamps/en.ts';
+import { tokensEn } from '../tokens/en.ts';
 import { updatesEn } from '../updates/en.ts';
 import { verifyEn } from '../verify/en.ts';
 import { viewerEn } from '../viewer/en.ts';
@@ -39,6 +40,7 @@ export const otherEn = {
   ...sharesEn,
   ...sharingEn,
   ...timestampsEn,
+  ...tokensEn,
   ...updatesEn,
   ...verifyEn,
   ...viewerEn,

@@ -15,6 +15,7 @@ import { securityEs } from '../security/es.ts';
 import { sharesEs } from '../shares/es.ts';
 import { sharingEs } from '../sharing/es.ts';
 import { timestampsEs } from '../timestamps/es.ts';
+import { tokensEs } from '../tokens/es.ts';
 import { updatesEs } from '../updates/es.ts';
 import { verifyEs } from '../verify/es.ts';
 import { viewerEs } from '../viewer/es.ts';
@@ -39,6 +40,7 @@ export const otherEs: OtherTexts = {
   ...sharesEs,
   ...sharingEs,
   ...timestampsEs,
+  ...tokensEs,
   ...updatesEs,
   ...verifyEs,
   ...viewerEs,

@@ -15,6 +15,7 @@ import { securityFr } from '../security/fr.ts';
 import { sharesFr } from '../shares/fr.ts';
 import { sharingFr } from '../sharing/fr.ts';
 import { timestampsFr } from '../timestamps/fr.ts';
+import { tokensFr } from '../tokens/fr.ts';
 import { updatesFr } from '../updates/fr.ts';
 import { verifyFr } from '../verify/fr.ts';
 import { viewerFr } from '../viewer/fr.ts';
@@ -39,6 +40,7 @@ export const otherFr: OtherTexts = {
   ...sharesFr,
   ...sharingFr,
   ...timestampsFr,
+  ...tokensFr,
   ...updatesFr,
   ...verifyFr,
   ...viewerFr,
