@@ -37,7 +37,8 @@ const withTokens = (given: readonly AccessTokenEntry[] = []) => {
 };
 
 const show = (world: World) => showInPortal(world, '/settings?tab=account', <AccessTokensCard />);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
 test('creates a token with chosen rights, and shows it once, in a dialog that does not close by accident', async () => {
   const { world, wanted } = withTokens();
@@ -46,16 +47,16 @@ test('creates a token with chosen rights, and shows it once, in a dialog that do
   await press('Create token');
   const dialog = within(await screen.findByRole('dialog', { name: 'Create token' }));
   expect(dialog.getByRole('button', { name: 'Create token' }).hasAttribute('disabled')).toBe(true);
-  await userEvent.type(dialog.getByLabelText('Name'), ' Build server ');
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Register and update' }));
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Share' }));
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Share' }));
-  await userEvent.click(dialog.getByRole('radio', { name: '90 days' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Create token' }));
+  await user.type(dialog.getByLabelText('Name'), ' Build server ');
+  await user.click(dialog.getByRole('checkbox', { name: 'Register and update' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Share' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Share' }));
+  await user.click(dialog.getByRole('radio', { name: '90 days' }));
+  await user.click(dialog.getByRole('button', { name: 'Create token' }));
   const shown = await screen.findByRole('dialog', { name: 'Your new access token' });
   expect(wanted).toEqual([{ name: 'Build server', scopes: ['register'], days: 90 }]);
   expect(within(shown).getByText(secret)).toBeTruthy();
-  await userEvent.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog', { name: 'Your new access token' })).toBeTruthy();
   await press('I have saved it');
   await waitFor(() => expect(screen.queryByText(secret)).toBeNull());
@@ -68,8 +69,8 @@ test('reads alone unless more is chosen', async () => {
   show(world);
   await press('Create token');
   const dialog = within(await screen.findByRole('dialog', { name: 'Create token' }));
-  await userEvent.type(dialog.getByLabelText('Name'), 'x');
-  await userEvent.click(dialog.getByRole('button', { name: 'Create token' }));
+  await user.type(dialog.getByLabelText('Name'), 'x');
+  await user.click(dialog.getByRole('button', { name: 'Create token' }));
   await waitFor(() => expect(wanted).toEqual([{ name: 'x', scopes: [], days: 30 }]));
 });
 
@@ -79,7 +80,7 @@ test('revokes a token after a confirmation', async () => {
   const { toasts } = show(world);
   await press('Revoke token: Old');
   const dialog = await screen.findByRole('dialog', { name: 'Revoke token: Old' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('You have no access token.')).toBeTruthy();
   expect(toasts).toEqual(['The token was revoked.']);
 });
@@ -89,6 +90,6 @@ test('a list that cannot be loaded says so and offers another try', async () => 
   failOnce();
   show(world);
   expect(await screen.findByText('The access tokens could not be loaded.')).toBeTruthy();
-  await press('Try again');
+  await press('Try Again');
   expect(await screen.findByText('You have no access token.')).toBeTruthy();
 });
