@@ -18,7 +18,7 @@ export const testCode = [
 ];
 
 /** Entries of what people run themselves. */
-const programRoots = ['^packages/program/src/', '^packages/verify/src/cli\\.ts$'];
+const programRoots = ['^packages/program/src/', '^packages/cli/src/', '^packages/verify/src/cli\\.ts$'];
 
 /** The files that may name an adapter: the one entry file of each program, and what runs the product from outside. */
 export const compositionRoots = [

@@ -9,20 +9,29 @@ import { createPersonApi } from '@ipr/client/person-api';
 import { Failure } from '@ipr/domain';
 import type { Keynet } from '@ipr/ports/keynet';
 import type { Wallet } from '@ipr/ports/wallet';
+import { bearerFetch } from './bearer-fetch.ts';
 import { createCookieJar } from './cookie-jar.ts';
 
-export interface ProgramSettings {
+interface PortalSettings {
   /** The portal's public origin, e.g. 'http://localhost:9000'. */
   readonly origin: string;
+}
+
+export interface ProgramSettings extends PortalSettings {
   readonly email: string;
   /** Returns the one-time code that was sent to the address. */
   readonly readCode: (email: string) => Promise<string>;
 }
 
+export interface TokenSettings extends PortalSettings {
+  /** An access token of the person; its scopes limit what the program can do. */
+  readonly token: string;
+}
+
 /** A person signed in from a program. */
 export interface Program extends Person {
   readonly origin: string;
-  /** The session cookie, for requests outside the typed clients. */
+  /** The session cookie, for requests outside the typed clients; empty with an access token. */
   readonly cookie: string;
   readonly close: () => Promise<void>;
 }
@@ -62,16 +71,17 @@ const portsOf = (origin: string, config: PortalConfig, api: PersonApi, user: Ses
   return { ports: { wallet, chain, index, keynet: async () => keynet }, close: () => keynet.disconnect() };
 };
 
-/**
- * Signs in by e-mail code and returns all dependencies of a person without a browser; the composition root of programs.
- * @throws network.unreachable, session.code-invalid, and errors of readCode
- */
-export const openProgram = async ({ origin, email, readCode }: ProgramSettings): Promise<Program> => {
-  const config = await readPortal(origin);
-  const jar = createCookieJar(origin);
-  const api = createPersonApi({ baseUrl: origin + apiBase, fetch: jar.fetch }, origin + config.urls.ipfs, config);
-  await api.identity.requestCode({ email });
-  const session = await api.identity.verifyCode({ email, code: await readCode(email) });
+const clientsOf = (origin: string, config: PortalConfig, send: typeof fetch): PersonApi =>
+  createPersonApi({ baseUrl: origin + apiBase, fetch: send }, origin + config.urls.ipfs, config);
+
+/** The dependencies of a signed-in person without a browser. */
+const programOf = (
+  origin: string,
+  config: PortalConfig,
+  api: PersonApi,
+  session: SessionUser,
+  cookie: () => string,
+): Program => {
   const { ports, close } = portsOf(origin, config, api, session);
   return {
     origin,
@@ -81,8 +91,31 @@ export const openProgram = async ({ origin, email, readCode }: ProgramSettings):
     session,
     transactions: noTracker,
     get cookie() {
-      return jar.header();
+      return cookie();
     },
     close,
   };
+};
+
+/**
+ * Signs in by e-mail code and returns all dependencies of a person without a browser; the composition root of programs.
+ * @throws network.unreachable, session.code-invalid, and errors of readCode
+ */
+export const openProgram = async ({ origin, email, readCode }: ProgramSettings): Promise<Program> => {
+  const config = await readPortal(origin);
+  const jar = createCookieJar(origin);
+  const api = clientsOf(origin, config, jar.fetch);
+  await api.identity.requestCode({ email });
+  const session = await api.identity.verifyCode({ email, code: await readCode(email) });
+  return programOf(origin, config, api, session, jar.header);
+};
+
+/**
+ * The same with an access token, without a session.
+ * @throws network.unreachable, token.invalid
+ */
+export const openProgramByToken = async ({ origin, token }: TokenSettings): Promise<Program> => {
+  const config = await readPortal(origin);
+  const api = clientsOf(origin, config, bearerFetch(origin, token));
+  return programOf(origin, config, api, await api.identity.me({}), () => '');
 };
