@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { openAsset } from '@ipr/client/asset/open-asset';
 import { type Command, textOf } from '../command.ts';
 import { UsageError } from '../exit-code.ts';
+import { sayOnce } from '../progress.ts';
 import { writeNewFile, writePrivateFile } from '../write-file.ts';
 
 /** A name of the asset's owner as a file in the current folder: no path, and nothing a shell or terminal reads as more than a name. */
@@ -9,6 +11,12 @@ const safeName = (name: string): string => {
   const plain = basename(name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]/gu, '_')).replace(/^[.-]+/, '_');
   return plain === '' ? 'file' : plain.slice(0, 200);
 };
+
+const stepNames = {
+  key: 'Requesting the key',
+  fetching: 'Fetching',
+  decrypting: 'Decrypting on this machine',
+} as const;
 
 export const download: Command = {
   name: 'download',
@@ -19,9 +27,18 @@ export const download: Command = {
   async run({ args, values, io, open }) {
     const id = args[0] ?? '';
     if (!/^[0-9]{1,78}$/.test(id)) throw new UsageError(`not the number of an asset: ${id}`);
+    const wanted = textOf(values, 'output');
+    // Before the file is fetched and decrypted for nothing.
+    if (wanted !== undefined && !values.force && existsSync(wanted))
+      throw new UsageError(`${wanted} exists; --force replaces it`);
     const caller = await open();
-    const { view, bytes, private: texts } = await openAsset(caller, id, ({ step }) => io.say(`${step}…`), io.signal);
-    const path = resolve(textOf(values, 'output') ?? safeName(texts.originalFileName));
+    const once = sayOnce(io);
+    const {
+      view,
+      bytes,
+      private: texts,
+    } = await openAsset(caller, id, ({ step }) => once(`${stepNames[step]} …`), io.signal);
+    const path = resolve(wanted ?? safeName(texts.originalFileName));
     if (values.force) writePrivateFile(path, bytes);
     else writeNewFile(path, bytes);
     return {

@@ -7,6 +7,7 @@ import { type Call, type Command, textOf } from '../command.ts';
 import { openDraft } from '../drafts.ts';
 import { UsageError } from '../exit-code.ts';
 import { reportProgress } from '../progress.ts';
+import { stageNames } from '../stage-names.ts';
 
 const given = async (path: string): Promise<File> => {
   const found = await stat(path).catch(() => undefined);
@@ -53,7 +54,7 @@ export const register: Command = {
     const assetId = await registerFile(caller, input, draft.draft, {
       save: draft.save,
       report: reportProgress(call.io),
-      warn: (stage) => call.io.say(`${stage}: not completed; the registration itself continues`),
+      warn: (stage) => call.io.say(`${stageNames[stage] ?? stage}: not completed; the registration itself continues`),
       signal: call.io.signal,
     });
     draft.remove();
