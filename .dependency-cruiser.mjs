@@ -18,7 +18,7 @@ export const testCode = [
 ];
 
 /** Entries of what people run themselves. */
-const programRoots = ['^packages/program/src/', '^packages/cli/src/', '^packages/verify/src/cli\\.ts$'];
+const programRoots = ['^packages/program/src/', '^packages/cli/src/main\\.ts$', '^packages/verify/src/cli\\.ts$'];
 
 /** The files that may name an adapter: the one entry file of each program, and what runs the product from outside. */
 export const compositionRoots = [
@@ -63,7 +63,12 @@ const serverRoots = '^services/[^/]+/src/(?:[^/]*main|start-[^/]+|service)\\.ts$
 
 /** Vendor package → the roots whose program contains it. Every other program is smaller and has less to be attacked through. */
 const programsWith = {
-  '@lit-protocol/': ['^shell/src/index\\.ts$', '^mfe-[^/]+/src/standalone\\.tsx$', '^packages/program/src/'],
+  '@lit-protocol/': [
+    '^shell/src/index\\.ts$',
+    '^mfe-[^/]+/src/standalone\\.tsx$',
+    '^packages/program/src/',
+    '^packages/cli/src/main\\.ts$',
+  ],
   'kubo-rpc-client/': ['^services/storage/src/'],
   'nodemailer/': ['^services/(?:identity|notifications)/src/'],
   '@safe-global/': [],
@@ -282,7 +287,10 @@ export default {
     rule(
       'no-node-in-the-browser',
       'This runs in a browser, where node: modules do not exist. Use Web APIs (crypto.subtle, fetch, URL).',
-      { path: [browser, '^packages/(?:client|verify|protocol)/src/'], pathNot: [...testCode, ...compositionRoots] },
+      {
+        path: [browser, '^packages/(?:client|verify|protocol)/src/'],
+        pathNot: [...testCode, ...compositionRoots, '^packages/verify/src/run-cli\\.ts$'],
+      },
       { dependencyTypes: ['core'] },
     ),
     rule(

@@ -4,8 +4,8 @@ export interface Io {
   readonly out: (text: string) => void;
   /** Progress and messages for the person. */
   readonly say: (text: string) => void;
-  /** Asks the person. @throws UsageError when nobody is there to answer */
-  readonly ask: (question: string) => Promise<string>;
+  /** Prompts the person. @throws UsageError when nobody is there to answer */
+  readonly prompt: (question: string) => Promise<string>;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Folder for the settings and unfinished registrations, readable by its owner only. */
   readonly folder: string;

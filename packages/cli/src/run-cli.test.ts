@@ -2,6 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Failure } from '@ipr/domain';
+import { openProgram, openProgramByToken } from '@ipr/program/open-program';
+import { register } from '@ipr/program/register';
+import { runCli as verify } from '@ipr/verify/run-cli';
 import { exitCodeOf, UsageError } from './exit-code.ts';
 import { printable } from './io.ts';
 import { reportProgress } from './progress.ts';
@@ -21,14 +24,15 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const run = async (args: string[], env: Record<string, string> = {}) => {
   const out: string[] = [];
   const said: string[] = [];
-  const code = await runCli(args, {
-    out: (text) => void out.push(text),
-    say: (text) => void said.push(text),
-    ask: () => Promise.reject(new UsageError('nothing was entered')),
+  const io = {
+    out: (text: string) => void out.push(text),
+    say: (text: string) => void said.push(text),
+    prompt: () => Promise.reject(new UsageError('nothing was entered')),
     env,
     folder,
     signal: new AbortController().signal,
-  });
+  };
+  const code = await runCli(args, io, { signIn: openProgram, open: openProgramByToken, register, verify });
   return { code, out: out.join(''), said: said.join('\n') };
 };
 

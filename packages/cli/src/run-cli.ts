@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
 import { StageFailure } from '@ipr/client/flow/flow';
 import { asFailure, failureSentences, fillText } from '@ipr/domain';
-import { openProgramByToken } from '@ipr/program/open-program';
-import { runCli as runVerifier } from '@ipr/verify/cli';
-import type { Caller, Command, Values } from './command.ts';
+import type { Caller, Command, Programs, Values } from './command.ts';
 import { commands } from './commands/index.ts';
 import { exitCode, exitCodeOf, UsageError } from './exit-code.ts';
 import { type Io, printable } from './io.ts';
@@ -35,22 +33,22 @@ const parse = ({ options = {}, count, name, usage }: Command, args: readonly str
 };
 
 /** Opens the portal at the first use, and closes it once. */
-const openOnce = (io: Io) => {
+const openOnce = (io: Io, programs: Programs) => {
   let opened: Promise<Caller> | undefined;
   return {
     open: () => {
-      opened ??= openProgramByToken(readSettings(io));
+      opened ??= programs.open(readSettings(io));
       return opened;
     },
     close: async () => (await opened?.catch(() => undefined))?.close(),
   };
 };
 
-const runCommand = async (command: Command, args: readonly string[], io: Io): Promise<void> => {
+const runCommand = async (command: Command, args: readonly string[], io: Io, programs: Programs): Promise<void> => {
   const { values, positionals } = parse(command, args);
-  const { open, close } = openOnce(io);
+  const { open, close } = openOnce(io, programs);
   try {
-    const { lines, json } = await command.run({ args: positionals, values, io, open });
+    const { lines, json } = await command.run({ args: positionals, values, io, programs, open });
     io.out(values.json ? `${JSON.stringify(json, null, 2)}\n` : `${lines.join('\n')}\n`);
   } finally {
     await close();
@@ -66,9 +64,9 @@ const sentenceOf = (thrown: unknown): string => {
 };
 
 /** Runs the program. @returns the exit code */
-export const runCli = async (args: readonly string[], io: Io): Promise<number> => {
+export const runCli = async (args: readonly string[], io: Io, programs: Programs): Promise<number> => {
   const [name, ...rest] = args;
-  if (name === 'verify') return runVerifier(rest, io.out);
+  if (name === 'verify') return programs.verify(rest, io.out);
   if (name === undefined || name === 'help' || name === '--help') {
     io.out(help());
     return name === undefined ? exitCode.usage : exitCode.done;
@@ -76,7 +74,7 @@ export const runCli = async (args: readonly string[], io: Io): Promise<number> =
   try {
     const command = commands.find((each) => each.name === name);
     if (!command) throw new UsageError(`there is no command ${name}\n\n${help()}`);
-    await runCommand(command, rest, io);
+    await runCommand(command, rest, io, programs);
     return exitCode.done;
   } catch (thrown) {
     const cause = thrown instanceof StageFailure ? thrown.failure : thrown;

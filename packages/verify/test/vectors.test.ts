@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCli } from '../src/cli.ts';
+import { runCli } from '../src/run-cli.ts';
 import { takeHomeFiles } from '../src/take-home/document.ts';
 import { decryptScript } from '../src/take-home/generated/decrypt-script.ts';
 import { knownScripts } from '../src/take-home/releases.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { networkOf } from '@ipr/protocol/networks/networks';
 import { publishedTexts } from '@ipr/protocol/share/published-texts';
-import { exitCodes, runCli } from '../src/cli.ts';
+import { exitCodes, runCli } from '../src/run-cli.ts';
 import { knownScripts } from '../src/take-home/releases.ts';
 import { verifyBundle } from '../src/verify-bundle.ts';
 import { makeWorld, type World } from './corpus/honest.fixture.ts';

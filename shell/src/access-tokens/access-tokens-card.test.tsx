@@ -13,7 +13,7 @@ const secret = `ipr_pat_${'s'.repeat(43)}`;
 /** The world with identity's access tokens in memory. */
 const withTokens = (given: readonly AccessTokenEntry[] = []) => {
   const world = createWorld();
-  const wanted: WantedToken[] = [];
+  const made: WantedToken[] = [];
   let tokens = [...given];
   let fails = 0;
   const identity = {
@@ -21,9 +21,9 @@ const withTokens = (given: readonly AccessTokenEntry[] = []) => {
       if (fails-- > 0) throw new Error('away');
       return tokens;
     },
-    createAccessToken: async (wish: WantedToken) => {
-      wanted.push(wish);
-      const { name, scopes } = wish;
+    createAccessToken: async (wanted: WantedToken) => {
+      made.push(wanted);
+      const { name, scopes } = wanted;
       tokens = [{ id: name, name, scopes, createdAt: at, expiresAt: at, lastUsedAt: null }, ...tokens];
       return { token: secret, tokens };
     },
@@ -33,7 +33,7 @@ const withTokens = (given: readonly AccessTokenEntry[] = []) => {
     },
   };
   const api = { ...world.api, identity } as unknown as World['api'];
-  return { world: { ...world, api }, wanted, failOnce: () => (fails = 1) };
+  return { world: { ...world, api }, made, failOnce: () => (fails = 1) };
 };
 
 const show = (world: World) => showInPortal(world, '/settings?tab=account', <AccessTokensCard />);
@@ -41,7 +41,7 @@ const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
 test('creates a token with chosen rights, and shows it once, in a dialog that does not close by accident', async () => {
-  const { world, wanted } = withTokens();
+  const { world, made } = withTokens();
   show(world);
   expect(await screen.findByText('You have no access token.')).toBeTruthy();
   await press('Create token');
@@ -54,7 +54,7 @@ test('creates a token with chosen rights, and shows it once, in a dialog that do
   await user.click(dialog.getByRole('radio', { name: '90 days' }));
   await user.click(dialog.getByRole('button', { name: 'Create token' }));
   const shown = await screen.findByRole('dialog', { name: 'Your new access token' });
-  expect(wanted).toEqual([{ name: 'Build server', scopes: ['register'], days: 90 }]);
+  expect(made).toEqual([{ name: 'Build server', scopes: ['register'], days: 90 }]);
   expect(within(shown).getByText(secret)).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog', { name: 'Your new access token' })).toBeTruthy();
@@ -65,13 +65,13 @@ test('creates a token with chosen rights, and shows it once, in a dialog that do
 });
 
 test('reads alone unless more is chosen', async () => {
-  const { world, wanted } = withTokens();
+  const { world, made } = withTokens();
   show(world);
   await press('Create token');
   const dialog = within(await screen.findByRole('dialog', { name: 'Create token' }));
   await user.type(dialog.getByLabelText('Name'), 'x');
   await user.click(dialog.getByRole('button', { name: 'Create token' }));
-  await waitFor(() => expect(wanted).toEqual([{ name: 'x', scopes: [], days: 30 }]));
+  await waitFor(() => expect(made).toEqual([{ name: 'x', scopes: [], days: 30 }]));
 });
 
 test('revokes a token after a confirmation', async () => {

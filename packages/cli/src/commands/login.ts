@@ -1,6 +1,5 @@
 import { hostname } from 'node:os';
 import { type AccessTokenScope, accessTokenPattern, accessTokenScopes, maxTokenDays } from '@ipr/api';
-import { openProgram, openProgramByToken } from '@ipr/program/open-program';
 import { type Call, type Command, textOf, type Values } from '../command.ts';
 import { UsageError } from '../exit-code.ts';
 import { originOf, writeSettings } from '../settings.ts';
@@ -22,11 +21,14 @@ const daysOf = (values: Values): number => {
 };
 
 /** Signs in by code for as long as it takes to create a token; only the token is stored. */
-const tokenByCode = async ({ values, io }: Call, origin: string): Promise<{ token: string; email: string }> => {
+const tokenByCode = async (
+  { values, io, programs }: Call,
+  origin: string,
+): Promise<{ token: string; email: string }> => {
   const [scopes, days] = [scopesOf(values), daysOf(values)];
-  const email = textOf(values, 'email') ?? (await io.ask('E-mail address: '));
-  const readCode = () => io.ask(`Code that was sent to ${email}: `);
-  const program = await openProgram({ origin, email, readCode });
+  const email = textOf(values, 'email') ?? (await io.prompt('E-mail address: '));
+  const readCode = () => io.prompt(`Code that was sent to ${email}: `);
+  const program = await programs.signIn({ origin, email, readCode });
   try {
     const name = textOf(values, 'name') ?? `ipregistry on ${hostname()}`.slice(0, 60);
     const { token } = await program.api.identity.createAccessToken({ name, scopes, days });
@@ -37,10 +39,10 @@ const tokenByCode = async ({ values, io }: Call, origin: string): Promise<{ toke
   }
 };
 
-const givenToken = async ({ io }: Call, origin: string): Promise<{ token: string; email: string }> => {
-  const token = (await io.ask('Access token: ')).trim();
+const givenToken = async ({ io, programs }: Call, origin: string): Promise<{ token: string; email: string }> => {
+  const token = (await io.prompt('Access token: ')).trim();
   if (!accessTokenPattern.test(token)) throw new UsageError('this is not an access token');
-  const program = await openProgramByToken({ origin, token });
+  const program = await programs.open({ origin, token });
   await program.close();
   return { token, email: program.session.email };
 };

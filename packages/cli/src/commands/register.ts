@@ -2,7 +2,6 @@ import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { RegistrationInput } from '@ipr/client/registration/registration';
-import { register as registerFile } from '@ipr/program/register';
 import { type Call, type Command, textOf } from '../command.ts';
 import { openDraft } from '../drafts.ts';
 import { UsageError } from '../exit-code.ts';
@@ -51,7 +50,7 @@ export const register: Command = {
     const caller = await call.open();
     const draft = await openDraft(call.io, caller, file);
     if (draft.isResumed) call.io.say('Continuing the registration that was interrupted.');
-    const assetId = await registerFile(caller, input, draft.draft, {
+    const assetId = await call.programs.register(caller, input, draft.draft, {
       save: draft.save,
       report: reportProgress(call.io),
       warn: (stage) => call.io.say(`${stageNames[stage] ?? stage}: not completed; the registration itself continues`),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settle } from '../../src/bundle/settle.ts';
-import { exitCodes } from '../../src/cli.ts';
 import { confirmBundle } from '../../src/confirm-bundle.ts';
+import { exitCodes } from '../../src/run-cli.ts';
 import { type VerifiedBundle, verifyBundle } from '../../src/verify-bundle.ts';
 import { nodeFor } from '../node.fixture.ts';
 import { checking, openScript, Result, resultOf, skipped } from '../verify-script.fixture.ts';
