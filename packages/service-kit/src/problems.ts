@@ -18,7 +18,8 @@ const failureOf = (thrown: unknown): Failure => {
 const retryAfter = ({ code, params }: Failure, status: number): number | undefined => {
   if (status === 429) return Number(params.retryAfter ?? 1);
   if (code === 'certificate.busy' || code === 'certificate.data-unavailable') return Number(params.retryAfter);
-  return code === 'service.unavailable' ? 1 : undefined;
+  // A node that is a block behind does not have the transaction yet.
+  return code === 'service.unavailable' || code === 'chain.transaction-unknown' ? 1 : undefined;
 };
 
 /**

@@ -156,6 +156,29 @@ describe('addresses', () => {
 });
 
 describe('writing a share down', () => {
+  test('answers for an unknown transaction without polling for its receipt, and with a delay to retry after', async () => {
+    const { owner, grant } = await shared();
+    const unknown = { id: grant.id, txHash: `0x${'5e'.repeat(32)}`, ...words } as const;
+    const before = service.nodeCalls('eth_getTransactionReceipt');
+    const refused = { code: 'chain.transaction-unknown', status: 404, retryAfterMs: 1_000 };
+    await expect(owner.calls.recordShare(unknown, once())).rejects.toMatchObject(refused);
+    // One before the transaction is looked up and one with it; waiting polls every 400 ms.
+    expect(service.nodeCalls('eth_getTransactionReceipt') - before).toBeLessThanOrEqual(2);
+  });
+
+  test('waits for a pending transaction, and the same call succeeds once it is in a block', async () => {
+    const { owner, guest, assetId } = await shared();
+    await service.pauseMining();
+    const pending = await service.sendGrant(owner, assetId, service.person());
+    const note = { ...pending, ...words };
+    const key = once();
+    await expect(owner.calls.recordShare(note, key)).rejects.toMatchObject({ code: 'chain.transaction-unknown' });
+    const waiting = owner.calls.recordShare(note, key);
+    service.resumeMining();
+    await expect(waiting).resolves.toMatchObject({ share: { id: note.id } });
+    await expect(guest.calls.recordShare(note, once())).rejects.toMatchObject(notFound);
+  });
+
   test('accepts a record from the grantor with the transaction of the grant, also repeatedly', async () => {
     const { owner, guest, grant } = await shared();
     const note = { id: grant.id, txHash: grant.txHash, ...words };

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { type Client, consentLogApi, createClient, sharingApi } from '@ipr/api';
 import { type Hex, lowerAddress, type Role } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
@@ -60,6 +63,14 @@ const chainActs = (rpcUrl: string) => {
       const txHash = await act(by.wallet, chain.grantAccess({ id: assetId, user, role, expiresAt, ndaHash, cid }));
       return { id: shareIdOf(assetId, user, nonce + 1), assetId, txHash, cid };
     },
+    /** Sends a grant of a person who has acted before, and does not wait for its block. */
+    async sendGrant(by: Person, assetId: string, { wallet: user }: Pick<Person, 'wallet'>) {
+      const { nonce } = await chain.grantOf(assetId, user);
+      const ndaHash: Hex = `0x${randomBytes(32).toString('hex')}`;
+      const { to, data } = chain.grantAccess({ id: assetId, user, role: 1, expiresAt: 0, ndaHash, cid: newCid() });
+      const txHash = await rpc<Hex>('eth_sendTransaction', [{ from: by.wallet, to, data, gas: '0x2dc6c0' }]);
+      return { id: shareIdOf(assetId, user, nonce + 1), txHash };
+    },
     relinquish: (id: string, { wallet }: Person) => act(wallet, chain.relinquishAccess({ id })),
     /** Mines a block at the current time: the chain mines none without transactions, and chain time is that of the newest block. */
     async tick(): Promise<void> {
@@ -70,9 +81,32 @@ const chainActs = (rpcUrl: string) => {
   };
 };
 
+/** Forwards calls to a node and counts them by method. */
+const openCountingNode = async (rpcUrl: string) => {
+  const counts = new Map<string, number>();
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    for (const { method } of [JSON.parse(body)].flat()) counts.set(method, (counts.get(method) ?? 0) + 1);
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(rpcUrl, { method: 'POST', headers, body }).catch(() => null);
+    if (answer) response.writeHead(answer.status, headers).end(await answer.text());
+    else response.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    count: (method: string): number => counts.get(method) ?? 0,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
 /** The whole service on a free port, with its own chain and database and replaceable dependencies. */
 export const startTestSharing = async (env: Readonly<Record<string, string>> = {}) => {
   const [mongo, temporary] = await Promise.all([startTemporaryMongo(), startTemporaryChain(`0x${'11'.repeat(20)}`)]);
+  const node = await openCountingNode(temporary.rpcUrl);
   const acts: ReturnType<typeof chainActs> = chainActs(temporary.rpcUrl);
   const around = createSurroundings();
   const config = readConfig(Config, {
@@ -80,7 +114,7 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
     MONGODB_URI: mongo.uri,
     INTERNAL_SECRET: internalSecret,
     PUBLIC_ORIGIN: 'http://localhost:9',
-    CHAIN_RPC_URL: temporary.rpcUrl,
+    CHAIN_RPC_URL: node.url,
     INDEX_URL: dead,
     IPFS_GATEWAY_URL: dead,
     IDENTITY_URL: dead,
@@ -147,10 +181,14 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
     },
     health: async () => (await fetch(`${serving.url}/health`)).json() as Promise<Health>,
     stopChain: () => temporary.kill(),
+    /** Calls of this method that the service has made to its node. */
+    nodeCalls: (method: string) => node.count(method),
+    pauseMining: () => temporary.pauseMining(),
+    resumeMining: () => temporary.resumeMining(),
     async close() {
       for (const each of [serving, ...replicas]) await each.close();
       await database.close();
-      await Promise.all([mongo.close(), temporary.close()]);
+      await Promise.all([mongo.close(), node.close(), temporary.close()]);
     },
   };
 };

@@ -80,6 +80,16 @@ test('waits at least as long as Retry-After requests, and its own delay where th
   expect(waits).toEqual([7_000, retryTiming.firstPauseMs * retryTiming.factor]);
 });
 
+test('retries a refusal that names a delay, as that of a transaction the node does not have yet, and none without', async () => {
+  const { deps, waits } = setUp();
+  const unknown = (retryAfter?: string) =>
+    new HttpFailure(404, problemOf(new Failure('chain.transaction-unknown')), retryAfter);
+  await expect(withRetry(deps, newDraft(), 'blockchain', failing(1, unknown('1')))).resolves.toBe(2);
+  expect(waits).toEqual([1_000]);
+  const final = unknown();
+  await expect(withRetry(deps, newDraft(), 'blockchain', failing(1, final))).rejects.toBe(final);
+});
+
 test('does not wait for a quota that opens in more than 20 s', async () => {
   const { deps, waits } = setUp();
   const failure = limited('relay.daily-budget-reached', '21');

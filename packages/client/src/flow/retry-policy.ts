@@ -20,14 +20,17 @@ const lasting = new Set<FailureCode>([
 const longestPauseMs = 20_000;
 
 /**
- * The pause before the next try after no response, 408, 429 or 5xx (decision P12), at least as long as Retry-After requests.
+ * The pause before the next try after no response, 408, 429, 5xx or any response with Retry-After (decision P12), at least as long as
+ * that header requests.
  * @returns undefined when a retry would not help
  */
 const pauseAfter = (failure: Failure, pauseMs: number): number | undefined => {
   if (lasting.has(failure.code)) return undefined;
-  const { status = 0, retryAfterMs = 0 } = failure instanceof HttpFailure ? failure : {};
+  const { status = 0, retryAfterMs } = failure instanceof HttpFailure ? failure : {};
   const isTransient = failure.kind === 'unavailable' || status === 408 || status === 429 || status >= 500;
-  return isTransient && retryAfterMs <= longestPauseMs ? Math.max(pauseMs, retryAfterMs) : undefined;
+  if (!isTransient && retryAfterMs === undefined) return undefined;
+  const requestedMs = retryAfterMs ?? 0;
+  return requestedMs <= longestPauseMs ? Math.max(pauseMs, requestedMs) : undefined;
 };
 
 interface Outcome {

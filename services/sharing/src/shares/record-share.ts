@@ -11,7 +11,7 @@ import { type PresentSharesDeps, presentShares } from './present-shares.ts';
 import type { Locale, ShareType } from './record.ts';
 
 export interface RecordShareDeps extends PresentSharesDeps, Omit<InviteDeps, 'records' | 'chain'> {
-  readonly chain: Pick<Chain, 'waitForReceipt' | 'registry' | 'ownerOf' | 'hasAccess'>;
+  readonly chain: Pick<Chain, 'receipt' | 'transaction' | 'waitForReceipt' | 'registry' | 'ownerOf' | 'hasAccess'>;
   readonly index: Pick<RegistryIndex, 'shares' | 'waitForBlock'>;
   readonly recipientKey: Uint8Array;
   /** Wakes the background tasks that time-stamp the NDA hash and notify the grantee. */
