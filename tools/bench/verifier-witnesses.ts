@@ -7,9 +7,14 @@ const root = join(import.meta.dirname, '../..');
 
 /** Test files that verify: of tokens, certificates, revocation data, certificates as PDF, and of what a bundle of the corpus has not. */
 const testFiles = [
-  ...['chain/check-network', 'chain/header-hash', 'rfc3161/certificate', 'rfc3161/der', 'zip/zip'].map(
-    (name) => `packages/verify/src/${name}`,
-  ),
+  ...[
+    'certificate/check-signature',
+    'chain/check-network',
+    'chain/header-hash',
+    'rfc3161/certificate',
+    'rfc3161/der',
+    'zip/zip',
+  ].map((name) => `packages/verify/src/${name}`),
   ...['revocation', 'signed-data', 'trusted-roots', 'operator-record', 'shared-receipt'].map(
     (name) => `packages/verify/test/${name}`,
   ),

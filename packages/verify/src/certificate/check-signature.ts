@@ -23,7 +23,7 @@ import { type VerifiedToken, verifyToken } from '../rfc3161/verify-token.ts';
 /** Who signed, when, and what is known about it; null where nothing valid was found. */
 export interface PdfSigner {
   readonly name: string;
-  /** Of the time stamp over the signature; null without a valid one. */
+  /** Of the time stamp over the signature; null without a valid one under a root of the reader. */
   readonly at: Date | null;
 }
 
@@ -106,7 +106,7 @@ const checkSigner = async (
   }
 };
 
-/** Checks the signature over the whole file, its signer and its time stamp. @returns null when the signature is refuted */
+/** Checks the signature over the whole file, its signer and its time stamp. @returns null when the signature is refuted, also for a key that may not sign documents */
 export const checkPdfSignature = async (
   parts: CertificateParts,
   trusted: Trusted,
@@ -120,11 +120,14 @@ export const checkPdfSignature = async (
     const signer = signerOf(opened.signerInfo, known);
     await reading(() => checkSignature(opened.signerInfo, concatBytes(...signed), signer, oid.data));
     const name = nameOf(signer);
-    report.check('pdf.signature', unless(maySignDocuments(signer), 'wrong purpose'), { params: { authority: name } });
+    const isForDocuments = maySignDocuments(signer);
+    report.check('pdf.signature', unless(isForDocuments, 'wrong purpose'), { params: { authority: name } });
     const signature = new Uint8Array(opened.signerInfo.signature.getValue());
     const token = await checkToken(opened.token, signature, parts, trusted, report);
     await checkSigner(signer, known, parts, token?.genTime ?? trusted.now ?? new Date(), trusted, report);
-    return { name, at: token?.genTime ?? null };
+    // Without a root of the reader any person could have stamped any time.
+    const at = (trusted.roots && token?.genTime) ?? null;
+    return isForDocuments ? { name, at } : null;
   } catch (thrown) {
     const reason = reasonOf(thrown);
     report.check('pdf.signature', reason === 'answer unreadable' ? 'wrong signature' : reason);

@@ -18,7 +18,7 @@ export interface CertificateFacts {
   readonly data: CertificateData;
   /** Common name of the certificate whose key signed; null when the signature is refuted. */
   readonly signer: string | null;
-  /** ISO 8601, by the time stamp over the signature; null without one. */
+  /** ISO 8601, by the time stamp over the signature; null without one that a root of the reader proves. */
   readonly signedAt: string | null;
   /** When it was issued, as it states. */
   readonly madeAt: string;
