@@ -16,6 +16,11 @@ export const equivalents: ReadonlyMap<string, string> = new Map([
     "bundle/check-stamps.ts found.outcome === 'not-proved' && found.reason === 'no renewal' → found.reason === 'no renewal'",
     'narrows a type: only what is not proved has this reason',
   ],
+  [
+    'certificate/check-signature.ts thrown instanceof TokenRefused → true',
+    'all errors of known bytes are of this class; the branch is for those of unknown ones',
+  ],
+  ['certificate/check-signature.ts root → true', 'narrows a type: a chain has a root'],
   ['bundle/check-stamps.ts roots && root → roots', 'narrows a type: a chain has a root'],
   [
     'bundle/check-stamps.ts trusted.roots → true',

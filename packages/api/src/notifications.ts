@@ -33,6 +33,7 @@ export const securityEvents = [
   'two-step-off',
   'recovery-codes-renewed',
   'access-token-created',
+  'owner-change-signed',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 

@@ -47,6 +47,8 @@ test('a recovery owner and the takeover of the key change the custody to what th
   expect(await key()).toEqual({ owners: [user.eoaWallet], isDeployed: false, custody: 'assisted', hasRecovery: false });
 
   await accounts.execute(user, addOwnerCall(user.wallet, recovery.address));
+  const reported = await service.database.collection('security_reports').find({ userId: user.id }).toArray();
+  expect(reported.map(({ facts }) => facts.event)).toContain('owner-change-signed');
   const withRecovery = await key();
   expect(withRecovery).toMatchObject({ isDeployed: true, custody: 'assisted', hasRecovery: true });
   expect(withRecovery.owners).toEqual([lowerAddress(recovery.address), user.eoaWallet]);

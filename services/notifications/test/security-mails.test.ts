@@ -51,6 +51,20 @@ test('mails each event once with two replicas, in the language of the person, al
   expect(mails.find(({ subject }) => subject.includes('Passkey hinzugefügt'))?.text).toContain('„Telefon“');
 });
 
+test('advises to switch two-step sign-in on only while it is off', async () => {
+  const wallet = service.identity.wallet('fay@example.org');
+  for (const event of ['two-step-on', 'recovery-codes-renewed', 'recovery-code-used', 'two-step-off'] as const)
+    await report(wallet, event);
+  await settled();
+  const advice = (subject: string) =>
+    /switch on two-step|create new recovery codes/.exec(
+      mailsTo('fay@example.org').find((mail) => mail.subject === subject)?.text ?? '',
+    )?.[0];
+  expect(advice('Two-step sign-in was switched off')).toBe('switch on two-step');
+  for (const subject of ['Two-step sign-in was switched on', 'A recovery code was used'])
+    expect([subject, advice(subject)]).toEqual([subject, 'create new recovery codes']);
+});
+
 test('has no link that ends such mails, and no entry in the list of the product, which an intruder can read', async () => {
   const wallet = service.identity.wallet('bob@example.org');
   await report(wallet, 'two-step-off');

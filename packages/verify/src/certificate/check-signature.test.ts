@@ -25,12 +25,15 @@ const [notBefore, notAfter] = [new Date(stampedAt.getTime() - 30 * day), new Dat
 interface SignerOrder {
   readonly purposes?: string[] | null;
   readonly usage?: number | null;
+  /** End of the signer's certificate. */
+  readonly until?: Date;
 }
 
 /** A root and a signer below it, with the key usages and purposes of the order; null leaves an extension out. */
 const issueSigner = async ({
   purposes = [oid.documentSigning],
   usage = keyUsage.digitalSignature,
+  until = notAfter,
 }: SignerOrder = {}) => {
   const [rootKeys, keys] = [await newKeyPair(), await newKeyPair()];
   const times = { notBefore, notAfter };
@@ -43,7 +46,8 @@ const issueSigner = async ({
   });
   const issuer = { certificate: root, privateKey: rootKeys.privateKey };
   const signer = await issueCertificate({
-    ...times,
+    notBefore,
+    notAfter: until,
     commonName: 'Registry GmbH',
     publicKey: keys.publicKey,
     extensions: [
@@ -68,10 +72,12 @@ interface PartsOrder {
   readonly isStamped?: boolean;
   readonly carried?: readonly Uint8Array[];
   readonly crls?: readonly Uint8Array[];
+  /** Covered by the signature, in addition to those of the signer and the stamp. */
+  readonly covered?: readonly Uint8Array[];
 }
 
 /** A signed file of two parts, without a PDF around it. */
-const partsOf = async ({ by = signer, isStamped = true, carried, crls = [] }: PartsOrder = {}) => {
+const partsOf = async ({ by = signer, isStamped = true, carried, crls = [], covered = [] }: PartsOrder = {}) => {
   const signed = [bytesOf('before the signature'), bytesOf('after it')] as const;
   const stamp = async (signature: Uint8Array) => (await authority.stamp(await sha256(signature), stampedAt)).token;
   const cms = await signCms({
@@ -83,7 +89,7 @@ const partsOf = async ({ by = signer, isStamped = true, carried, crls = [] }: Pa
     ...(isStamped ? { stamp } : {}),
   });
   const tsa = await authority.stamp(await sha256(bytesOf('any')), stampedAt);
-  const certificates = [by.signer, by.root, ...tsa.chain] as Bytes[];
+  const certificates = [by.signer, by.root, ...tsa.chain, ...covered] as Bytes[];
   const padded = new Uint8Array(cms.length + 64);
   padded.set(cms);
   return { signed, padded, evidence: bytesOf('{}'), certificates, crls: crls as Bytes[], ocsps: [] };
@@ -161,6 +167,24 @@ test('a signature that carries a certificate twice, or one that the file does no
     const { result, outcomes } = await check({ carried });
     expect([result, outcomes]).toEqual([null, { 'pdf.signature': 'refuted: wrong certificate' }]);
   }
+});
+
+test('revocation data of another time decides nothing', async () => {
+  const old = new Date(stampedAt.getTime() - 60 * day);
+  const crl = await issueCrl({ issuer: signer.issuer, thisUpdate: old, nextUpdate: new Date(old.getTime() + day) });
+  const { outcomes } = await check({ crls: [crl] });
+  expect(outcomes['pdf.revocation']).toBe('not-proved: revocation data unusable');
+});
+
+test('a signer whose certificate had ended when the stamp was made is refuted', async () => {
+  const by = await issueSigner({ until: new Date(stampedAt.getTime() - day) });
+  const { outcomes } = await check({ by }, [by.root, authority.root]);
+  expect(outcomes['pdf.signer']).toBe('refuted: certificate expired');
+});
+
+test('a certificate in the file that is none refutes the signature', async () => {
+  const { result, outcomes } = await check({ covered: [bytesOf('no certificate')] });
+  expect([result, outcomes]).toEqual([null, { 'pdf.signature': 'refuted: wrong certificate' }]);
 });
 
 test('a signature under an authority that the reader does not know is not proved, and not refuted', async () => {

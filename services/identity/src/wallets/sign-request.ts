@@ -43,8 +43,8 @@ export interface SignContext {
   readonly requestId: string;
   /** @throws Failure session.too-old */
   readonly requireProof: () => void;
-  /** @throws Failure token.not-allowed when a program's token does not allow the calls */
-  readonly requireScopes: (calls: readonly AllowedCall[]) => void;
+  /** The decoded calls, before they are signed. @throws Failure token.not-allowed when a program's token does not allow them */
+  readonly inspectCalls: (calls: readonly AllowedCall[]) => void;
 }
 
 /** The level of the contract that may grant access to others. */
@@ -54,7 +54,7 @@ const isAdminGrant = ({ functionName, args }: AllowedCall): boolean =>
   functionName === 'grantAccess' && Number(args[2]) >= adminLevel;
 
 /** A change of the Safe's owners is signed alone: a stolen session must not hide it in a batch. */
-const isOwnerChange = ({ contract }: AllowedCall): boolean => contract === 'safe';
+export const isOwnerChange = ({ contract }: AllowedCall): boolean => contract === 'safe';
 
 const decodeTransaction = (
   { chainId, registry, accessPass }: SignDeps,
@@ -145,11 +145,11 @@ export const signTransaction = async (
   signing: SignDeps,
   user: User,
   transaction: SafeTransaction,
-  { requestId, requireProof, requireScopes }: SignContext,
+  { requestId, requireProof, inspectCalls }: SignContext,
 ): Promise<Hex> => {
   assertHeldHere(user);
   const { needsProof, calls, ...decoded } = decodeTransaction(signing, user.wallet, transaction);
-  requireScopes(calls);
+  inspectCalls(calls);
   if (needsProof) requireProof();
   return signLogged(signing, user, { ...decoded, kind: 'safe-transaction' }, requestId);
 };

@@ -1,24 +1,26 @@
 import type { identityApi } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
+import type { AllowedCall } from '@ipr/protocol/safe/allowed-calls';
 import { type CallContext, callerOf, type Handlers, recentlyProved } from '@ipr/service-kit';
 import { requireScope, requireScopesOf } from '../access-tokens/require-scope.ts';
+import { type ReportDeps, reportEvent } from '../reports/report-event.ts';
 import type { UserRepository } from '../users/repository.ts';
 import { type ExecuteDeps, executeTransaction } from './execute-transaction.ts';
 import { limitSignatures, longestData } from './limit-signatures.ts';
 import { refuse } from './refuse.ts';
-import { signMessage } from './sign-request.ts';
+import { isOwnerChange, signMessage } from './sign-request.ts';
 import { readWalletKey } from './wallet-key.ts';
 
-interface SignatureCallDeps {
+interface SignatureCallDeps extends ReportDeps {
   readonly users: UserRepository;
   readonly signing: ExecuteDeps;
 }
 
 /** Calls that use a person's embedded key, or read who holds the keys of their Safe. */
-export const signatureCalls = ({
-  users,
-  signing,
-}: SignatureCallDeps): Pick<Handlers<typeof identityApi>, 'sign' | 'execute' | 'walletKey'> => {
+export const signatureCalls = (
+  deps: SignatureCallDeps,
+): Pick<Handlers<typeof identityApi>, 'sign' | 'execute' | 'walletKey'> => {
+  const { users, signing } = deps;
   const countSignature = limitSignatures();
   const signerOf = async (context: CallContext, wallet: Hex | undefined) => {
     const user = await users.findById(callerOf(context).userId);
@@ -37,12 +39,15 @@ export const signatureCalls = ({
       if (transaction.data.length > longestData) refuse('too long');
       const user = await signerOf(context, wallet);
       const requireProof = () => void recentlyProved(context);
-      const requireScopes = (calls: Parameters<typeof requireScopesOf>[1]) => requireScopesOf(context, calls);
-      return executeTransaction(signing, user, transaction, {
-        requestId: context.requestId,
-        requireProof,
-        requireScopes,
-      });
+      let changesOwners = false;
+      const inspectCalls = (calls: readonly AllowedCall[]) => {
+        requireScopesOf(context, calls);
+        changesOwners = calls.some(isOwnerChange);
+      };
+      const settings = { requestId: context.requestId, requireProof, inspectCalls };
+      const sent = await executeTransaction(signing, user, transaction, settings);
+      if (changesOwners) await reportEvent(deps, user, 'owner-change-signed', context);
+      return sent;
     },
     walletKey: (_, context) => readWalletKey({ users, accounts: signing.accounts }, callerOf(context).userId),
   };

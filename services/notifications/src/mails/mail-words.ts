@@ -32,6 +32,8 @@ export interface SecurityWords {
   readonly yours: string;
   /** The link to the account's sessions follows. */
   readonly notYours: string;
+  /** The same where two-step sign-in is on. */
+  readonly notYoursInTwoSteps: string;
   /** Such mails cannot be switched off. */
   readonly always: string;
 }

@@ -1,4 +1,4 @@
-import type { SecurityFacts } from '@ipr/api';
+import type { SecurityEvent, SecurityFacts } from '@ipr/api';
 import { formatProofTime } from '@ipr/domain';
 import type { Locale } from '../notices/notice.ts';
 import { foreign } from './foreign-text.ts';
@@ -14,6 +14,9 @@ const whereOf = ({ at, browser, system, place }: SecurityFacts, words: SecurityW
   ].join('\n');
 };
 
+/** Events after which two-step sign-in is on. */
+const inTwoSteps: ReadonlySet<SecurityEvent> = new Set(['two-step-on', 'recovery-codes-renewed', 'recovery-code-used']);
+
 /** Sentences of a mail about the security of an account. */
 export const securityWords = (facts: SecurityFacts, words: SecurityWords, locale: Locale) => {
   const { subject, what } = words.events[facts.event];
@@ -22,5 +25,5 @@ export const securityWords = (facts: SecurityFacts, words: SecurityWords, locale
     whereOf(facts, words, locale),
     words.yours,
   ];
-  return { subject, paragraphs, next: words.notYours };
+  return { subject, paragraphs, next: inTwoSteps.has(facts.event) ? words.notYoursInTwoSteps : words.notYours };
 };

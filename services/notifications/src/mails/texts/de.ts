@@ -64,6 +64,11 @@ export const de: MailWords = {
         subject: 'Aus Ihrem Konto wurde ein Passkey entfernt',
         what: (passkey) => `Der Passkey „${passkey}“ wurde aus Ihrem Konto entfernt.`,
       },
+      'owner-change-signed': {
+        subject: 'Die Schlüssel Ihres Kontos werden geändert',
+        what: () =>
+          'Eine Änderung der Schlüssel, die Ihr Konto auf der Blockchain kontrollieren, wurde unterschrieben. Sie wird innerhalb von Minuten wirksam; die Einstellungen zeigen danach die Schlüssel.',
+      },
       'access-token-created': {
         subject: 'In Ihrem Konto wurde ein Zugriffstoken erstellt',
         what: (name) =>
@@ -90,7 +95,9 @@ export const de: MailWords = {
     unknown: 'unbekannt',
     yours: 'Falls Sie das waren, müssen Sie nichts tun.',
     notYours:
-      'Falls nicht, melden Sie alle anderen Sitzungen ab, entfernen Sie unbekannte Passkeys und schalten Sie die Anmeldung in zwei Schritten ein:',
+      'Falls nicht, melden Sie alle anderen Sitzungen ab, entfernen Sie unbekannte Passkeys und Zugriffstoken und schalten Sie die Anmeldung in zwei Schritten ein:',
+    notYoursInTwoSteps:
+      'Falls nicht, melden Sie alle anderen Sitzungen ab, entfernen Sie unbekannte Passkeys und Zugriffstoken und erstellen Sie neue Wiederherstellungscodes:',
     always: 'E-Mails zur Sicherheit Ihres Kontos werden immer gesendet.',
   },
   once: (days) =>

@@ -61,6 +61,11 @@ export const en: MailWords = {
         subject: 'A passkey was removed from your account',
         what: (passkey) => `The passkey “${passkey}” was removed from your account.`,
       },
+      'owner-change-signed': {
+        subject: 'The keys of your account are being changed',
+        what: () =>
+          'A change of the keys that control your account on the blockchain was signed. It takes effect within minutes, and Settings then lists the keys.',
+      },
       'access-token-created': {
         subject: 'An access token was created in your account',
         what: (name) =>
@@ -86,7 +91,9 @@ export const en: MailWords = {
     unknown: 'unknown',
     yours: 'If it was you, there is nothing to do.',
     notYours:
-      'If it was not you, sign out all other sessions, remove passkeys that you do not know and switch on two-step sign-in:',
+      'If it was not you, sign out all other sessions, remove passkeys and access tokens that you do not know, and switch on two-step sign-in:',
+    notYoursInTwoSteps:
+      'If it was not you, sign out all other sessions, remove passkeys and access tokens that you do not know, and create new recovery codes:',
     always: 'Mails about the security of your account are always sent.',
   },
   once: (days) =>

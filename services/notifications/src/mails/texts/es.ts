@@ -62,6 +62,11 @@ export const es: MailWords = {
         subject: 'Se ha eliminado una llave de acceso de su cuenta',
         what: (passkey) => `La llave de acceso «${passkey}» se ha eliminado de su cuenta.`,
       },
+      'owner-change-signed': {
+        subject: 'Las claves de su cuenta se están cambiando',
+        what: () =>
+          'Se ha firmado un cambio de las claves que controlan su cuenta en la cadena de bloques. Surte efecto en unos minutos; los ajustes muestran después las claves.',
+      },
       'access-token-created': {
         subject: 'Se ha creado un token de acceso en su cuenta',
         what: (name) =>
@@ -88,7 +93,9 @@ export const es: MailWords = {
     unknown: 'desconocido',
     yours: 'Si ha sido usted, no tiene que hacer nada.',
     notYours:
-      'Si no, cierre todas las demás sesiones, elimine las llaves de acceso que no conozca y active el inicio de sesión en dos pasos:',
+      'Si no, cierre todas las demás sesiones, elimine las llaves y los tokens de acceso que no conozca y active el inicio de sesión en dos pasos:',
+    notYoursInTwoSteps:
+      'Si no, cierre todas las demás sesiones, elimine las llaves y los tokens de acceso que no conozca y cree nuevos códigos de recuperación:',
     always: 'Los correos sobre la seguridad de su cuenta se envían siempre.',
   },
   once: (days) =>

@@ -62,6 +62,11 @@ export const fr: MailWords = {
         subject: 'Une clé d’accès a été retirée de votre compte',
         what: (passkey) => `La clé d’accès « ${passkey} » a été retirée de votre compte.`,
       },
+      'owner-change-signed': {
+        subject: 'Les clés de votre compte sont en cours de modification',
+        what: () =>
+          'Une modification des clés qui contrôlent votre compte sur la blockchain a été signée. Elle prend effet en quelques minutes ; les réglages affichent ensuite les clés.',
+      },
       'access-token-created': {
         subject: 'Un jeton d’accès a été créé dans votre compte',
         what: (name) =>
@@ -89,7 +94,9 @@ export const fr: MailWords = {
     unknown: 'inconnu',
     yours: 'Si c’était vous, vous n’avez rien à faire.',
     notYours:
-      'Sinon, déconnectez toutes les autres sessions, retirez les clés d’accès inconnues et activez la connexion en deux étapes :',
+      'Sinon, déconnectez toutes les autres sessions, retirez les clés d’accès et les jetons d’accès inconnus, et activez la connexion en deux étapes :',
+    notYoursInTwoSteps:
+      'Sinon, déconnectez toutes les autres sessions, retirez les clés d’accès et les jetons d’accès inconnus, et créez de nouveaux codes de récupération :',
     always: 'Les e-mails sur la sécurité de votre compte sont toujours envoyés.',
   },
   once: (days) =>
