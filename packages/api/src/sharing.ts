@@ -66,6 +66,8 @@ export const sharingApi = {
       /** Part of an asset title, of a person's name, e-mail or wallet, or a share id. */
       q: z.string().trim().max(200).optional(),
       assetId: AssetId.optional(),
+      /** Unix seconds: grants made at this moment or before. Pages end at 5,000 rows; the list then begins again at the last one’s. */
+      until: z.coerce.number().int().min(0).optional(),
       page: PageNumber,
       limit: z.coerce.number().int().min(1).max(50).default(10),
     }),

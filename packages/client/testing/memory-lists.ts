@@ -99,6 +99,7 @@ export const createLists = ({ history, journal, head, titled }: Lists) => {
     assetIds,
     match,
     endsBefore,
+    grantedUntil = Infinity,
     parties,
     countTo = maxTotal,
     ...page
@@ -115,6 +116,7 @@ export const createLists = ({ history, journal, head, titled }: Lists) => {
         (assetId === undefined || share.asset.id === assetId) &&
         (assetIds?.includes(share.asset.id) ?? true) &&
         (endsBefore === undefined || endsBy(share, endsBefore)) &&
+        share.grantedAt <= grantedUntil &&
         (parties === undefined || isWith(share, direction, parties)) &&
         (match === undefined || meets(share, match)),
     );

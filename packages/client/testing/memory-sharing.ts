@@ -145,11 +145,12 @@ export const createSharing = ({ index, wallet, email, journal }: Parts) => {
   };
   const sharing: Partial<Sharing> = {
     ...requests.calls,
-    shares: async ({ assetId, status, page = 1, limit = 10 }) => {
+    shares: async ({ assetId, status, until = Infinity, page = 1, limit = 10 }) => {
       const first = (Number(page) - 1) * Number(limit);
       journal.note('sharing.shares');
       const isWanted = await statusFilter(status);
-      const wanted = (share: Share) => (!assetId || share.assetId === assetId) && isWanted(share);
+      const wanted = (share: Share) =>
+        (!assetId || share.assetId === assetId) && share.createdAt <= Number(until) && isWanted(share);
       const [incoming, outgoing] = [(await rows('incoming')).filter(wanted), (await rows('outgoing')).filter(wanted)];
       const pending = (of: readonly Share[]) => of.filter((share) => share.status === 'PENDING').length;
       const counts = { incomingCount: incoming.length, outgoingCount: outgoing.length };

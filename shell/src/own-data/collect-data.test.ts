@@ -53,7 +53,7 @@ test('collects every section completely, also those of many pages', async () => 
   expect([data.signatures, data.securityMails]).toEqual([signed, mailed]);
 });
 
-test('collects activity beyond the largest offset of the index, grants beyond the counted ones, and openings and blocked senders beyond one call, each once', async () => {
+test('collects activity beyond the largest offset of the index, grants beyond the pages of the index, and openings and blocked senders beyond one call, each once', async () => {
   const { deps } = open();
   // Blocks of seven actions, so that the list begins again in the middle of one.
   const actions = Array.from({ length: 12_345 }, (_, at) => ({ id: `${at}`, timestamp: 99_999 - Math.floor(at / 7) }));
@@ -74,11 +74,15 @@ test('collects activity beyond the largest offset of the index, grants beyond th
     wallet: `0x${at}`,
     since: new Date(9e11 - at).toISOString(),
   }));
-  const granted = Array.from({ length: 1_300 }, (_, at) => ({ id: `${at}` }));
+  // Three grants in a second, so that the list begins again in the middle of one.
+  const granted = Array.from({ length: 12_300 }, (_, at) => ({ id: `${at}`, createdAt: 99_999 - Math.floor(at / 3) }));
   const sharing = {
     ...deps.api.sharing,
-    shares: async ({ page = 1, limit = 10 }) => {
-      const rows = granted.slice((page - 1) * limit, page * limit);
+    shares: async ({ page = 1, limit = 10, until = 99_999 }) => {
+      // As the service answers beyond the offset that the index reaches.
+      const reached = (page - 1) * limit < 5_000;
+      const listed = granted.filter(({ createdAt }) => createdAt <= until);
+      const rows = reached ? listed.slice((page - 1) * limit, page * limit) : [];
       const count = Math.max(1_000, (page - 1) * limit + rows.length);
       return { incoming: [], incomingCount: 0, outgoing: rows, outgoingCount: count };
     },

@@ -10,7 +10,7 @@ export interface DataDeps {
 
 /** Rows per call, the most that these calls return. */
 const pageSize = 50;
-/** Rows of activity per call, and the largest offset. */
+/** Rows of activity per call, and the largest offset of the index. */
 const [activityPage, maxOffset] = [100, 5_000];
 
 /** Every page up to an empty one: the total of a long list is a lower bound. */
@@ -20,6 +20,20 @@ const allPages = async <T>(read: (page: number) => Promise<{ readonly items: rea
     const { items } = await read(page);
     if (items.length === 0) return found;
     found.push(...items);
+  }
+};
+
+/** Grants of one direction. Beyond the largest offset the list begins again at the time of its last row, whose second may be listed twice. */
+const sharesOf = async ({ sharing }: DataDeps['api'], wallet: string, direction: 'incoming' | 'outgoing') => {
+  const found = new Map<string, Awaited<ReturnType<typeof sharing.shares>>['incoming'][number]>();
+  for (let [page, from]: [number, { until?: number }] = [1, {}]; ; ) {
+    const wanted = { wallet, direction, page, limit: pageSize, ...from } as const;
+    const rows = (await sharing.shares(wanted, { quiet: true }))[direction];
+    for (const row of rows) found.set(row.id, row);
+    const last = rows.at(-1);
+    if (!last || (page > 1 && page * pageSize >= maxOffset && last.createdAt === from.until))
+      return [...found.values()];
+    [page, from] = page * pageSize < maxOffset ? [page + 1, from] : [1, { until: last.createdAt }];
   }
 };
 
@@ -80,11 +94,6 @@ const signaturesOf = async ({ identity }: DataDeps['api']) => {
  */
 export const collectData = async ({ api, notices, wallet }: DataDeps) => {
   const quiet = { quiet: true };
-  const shares = (direction: 'incoming' | 'outgoing') =>
-    allPages(async (page) => {
-      const found = await api.sharing.shares({ wallet, direction, page, limit: pageSize }, quiet);
-      return { items: found[direction] };
-    });
   const requests = (direction: 'incoming' | 'outgoing') =>
     allPages((page) => api.sharing.accessRequests({ direction, page, limit: pageSize }, quiet));
   // First: it may prompt for a proof of the person's presence.
@@ -92,7 +101,7 @@ export const collectData = async ({ api, notices, wallet }: DataDeps) => {
   // Next, while the proof is recent.
   const securityMails = await allPages((page) => notices.securityMails({ page, limit: pageSize }, quiet));
   const signatures = await signaturesOf(api);
-  const sharesReceived = await shares('incoming');
+  const sharesReceived = await sharesOf(api, wallet, 'incoming');
   return {
     ...account,
     signatures,
@@ -109,7 +118,7 @@ export const collectData = async ({ api, notices, wallet }: DataDeps) => {
     sharesReceived,
     consents: await consentsOf(api, sharesReceived),
     activity: await activityOf(api),
-    sharesGranted: await shares('outgoing'),
+    sharesGranted: await sharesOf(api, wallet, 'outgoing'),
     requestsReceived: await requests('incoming'),
     requestsSent: await requests('outgoing'),
     blockedSenders: await untilFirst(

@@ -69,6 +69,7 @@ export const sharesVariables = (query: ShareQuery, time: number): SharesVariable
       query.assetId === undefined ? undefined : { asset: query.assetId },
       query.assetIds && { asset_in: [...query.assetIds] },
       query.endsBefore === undefined ? undefined : { endsAt_lte: String(query.endsBefore) },
+      query.grantedUntil === undefined ? undefined : { grantedAt_lte: String(query.grantedUntil) },
       query.parties && partiesFilter(query.direction, query.parties),
       query.match && matchFilter(query.match),
     ]),

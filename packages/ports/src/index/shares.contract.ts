@@ -61,6 +61,17 @@ export const checkShares = (given: () => IndexedAssets): void => {
     expect(read(await index.shares({ ...incoming, parties: [third] }))[0]).toEqual([]);
   });
 
+  test('lists the grants made until a moment, newest first, so that a long list can begin again at its last row', async () => {
+    const { index, other } = given();
+    const outgoing = { wallet: other, direction: 'outgoing' } as const;
+    const { items } = await index.shares(outgoing);
+    const oldest = items.at(-1)?.grantedAt ?? 0;
+    const ids = items.filter(({ grantedAt }) => grantedAt <= oldest).map(({ id }) => id);
+    expect(ids.length).toBeLessThan(items.length);
+    expect(read(await index.shares({ ...outgoing, grantedUntil: oldest }))[0]).toEqual(ids);
+    expect(read(await index.shares({ ...outgoing, grantedUntil: oldest - 1 }))[0]).toEqual([]);
+  });
+
   test('counts shares no further than required', async () => {
     const { index, other } = given();
     const counted = async (countTo?: number, first = 1) => {

@@ -26,6 +26,8 @@ export interface ShareQuery extends PageRequest {
   readonly assetIds?: readonly string[] | undefined;
   /** Unix seconds: only grants that end at this moment or before. */
   readonly endsBefore?: number | undefined;
+  /** Unix seconds: only grants made at this moment or before. A list beyond `maxReach` begins again with the last row's. */
+  readonly grantedUntil?: number | undefined;
   /** Totals are counted up to this number; default maxTotal. */
   readonly countTo?: number | undefined;
   /** Only grants whose other party is one of these wallets: the grantor of an incoming one, the grantee of an outgoing one. */

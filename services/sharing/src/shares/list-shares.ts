@@ -13,6 +13,7 @@ interface Wanted {
   readonly status?: 'PENDING' | 'ACTIVE' | 'EXPIRING' | 'REVOKED' | 'EXPIRED' | undefined;
   readonly q?: string | undefined;
   readonly assetId?: string | undefined;
+  readonly until?: number | undefined;
   readonly page: number;
   readonly limit: number;
 }
@@ -41,7 +42,7 @@ const queryIndex = async (
   wanted: Wanted,
   match: ShareQuery['match'],
 ): Promise<Record<'incoming' | 'outgoing', SharePage>> => {
-  const { wallet, direction, status, assetId, page, limit } = wanted;
+  const { wallet, direction, status, assetId, until, page, limit } = wanted;
   const skip = (page - 1) * limit;
   const query = (way: 'incoming' | 'outgoing') => {
     const isRequested = (!direction || direction === way) && skip < wholeRange;
@@ -50,6 +51,7 @@ const queryIndex = async (
       direction: way,
       match,
       assetId,
+      grantedUntil: until,
       ...statusFilter(status),
       ...(isRequested ? { first: limit, skip } : { first: 1 }),
     });
