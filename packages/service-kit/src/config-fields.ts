@@ -213,3 +213,32 @@ export const showsMailOutsideProduction = [
     NODE_ENV !== 'production' || !DEV_INBOX || ALLOW_EMBEDDED,
   refinement(['DEV_INBOX', 'ALLOW_EMBEDDED'], 'production refuses the inbox unless ALLOW_EMBEDDED=true'),
 ] as const;
+
+interface ProductionChain {
+  readonly NODE_ENV: string;
+  readonly ALLOW_EMBEDDED: boolean;
+  readonly CHAIN_RPC_URL: readonly string[];
+  readonly CHAIN_RPC_QUORUM?: number | undefined;
+}
+
+/** `.refine(...nodesAgreeInProduction)`: what one node states alone decides nothing about access, registrations or money. */
+export const nodesAgreeInProduction = [
+  // Without a quorum a majority decides, which is 2 or more from two nodes on.
+  ({ NODE_ENV, ALLOW_EMBEDDED, CHAIN_RPC_URL, CHAIN_RPC_QUORUM = CHAIN_RPC_URL.length }: ProductionChain) =>
+    NODE_ENV !== 'production' || ALLOW_EMBEDDED || CHAIN_RPC_QUORUM >= 2,
+  refinement(
+    ['CHAIN_RPC_URL', 'CHAIN_RPC_QUORUM', 'ALLOW_EMBEDDED'],
+    'production requires that 2 nodes agree: name several, or set ALLOW_EMBEDDED=true',
+  ),
+] as const;
+
+/** `.refine(...encryptedOriginInProduction)`: session cookies and tokens are sent to this origin. */
+export const encryptedOriginInProduction = [
+  ({
+    NODE_ENV,
+    ALLOW_EMBEDDED,
+    PUBLIC_ORIGIN,
+  }: Omit<ProductionChain, 'CHAIN_RPC_URL'> & { readonly PUBLIC_ORIGIN: string }) =>
+    NODE_ENV !== 'production' || ALLOW_EMBEDDED || PUBLIC_ORIGIN.startsWith('https:'),
+  refinement(['PUBLIC_ORIGIN', 'ALLOW_EMBEDDED'], 'production requires https'),
+] as const;

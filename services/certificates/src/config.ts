@@ -8,6 +8,7 @@ import {
   integer,
   key32,
   mongoDatabase,
+  nodesAgreeInProduction,
   origin,
   production,
   serviceFields,
@@ -91,6 +92,7 @@ export const Config = z
       .describe('Maximum number of certificates rendered for one person per hour'),
     ...production,
   })
+  .refine(...nodesAgreeInProduction)
   .refine(
     ({
       CERTIFICATES_SIGNING_KEY: key,

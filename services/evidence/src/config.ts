@@ -6,6 +6,7 @@ import {
   httpUrl,
   integer,
   mongoDatabase,
+  nodesAgreeInProduction,
   production,
   registryStartBlock,
   serviceFields,
@@ -61,6 +62,7 @@ export const Config = z
       .describe('Number of newest settled blocks that every poll reads again'),
     ...production,
   })
+  .refine(...nodesAgreeInProduction)
   .refine(
     ({ EVIDENCE_SIGNING_KEY, EVIDENCE_DIR }) => EVIDENCE_SIGNING_KEY !== undefined || EVIDENCE_DIR !== undefined,
     refinement(['EVIDENCE_DIR', 'EVIDENCE_SIGNING_KEY'], 'is missing for the embedded key'),

@@ -6,12 +6,14 @@ import {
   chainRpc,
   dynamicEnvironment,
   dynamicNeedsEnvironment,
+  encryptedOriginInProduction,
   file,
   folder,
   httpUrl,
   integer,
   internalSecret,
   listenFields,
+  nodesAgreeInProduction,
   origin,
   production,
   signInWays,
@@ -144,8 +146,10 @@ export const Config = z
       .max(1_000)
       .default(1)
       .describe('Factor on every rate limit, e.g. 10 where many people share one IP address'),
-    NODE_ENV: production.NODE_ENV,
+    ...production,
   })
+  .refine(...nodesAgreeInProduction)
+  .refine(...encryptedOriginInProduction)
   .refine(...dynamicNeedsEnvironment)
   .refine(
     ({ NODE_ENV, STATUS_SOCKET }) => NODE_ENV !== 'production' || STATUS_SOCKET === undefined,

@@ -30,5 +30,5 @@ test('has no build feed unless a compiler is configured', async () => {
 test('production refuses a compiler', async () => {
   const env = { NODE_ENV: 'production', DEV_BUILDS_URL: 'http://127.0.0.1:1' };
   await expect(startGateway({ env })).rejects.toThrow('DEV_BUILDS_URL');
-  await (await startGateway({ env: { NODE_ENV: 'production' } })).close();
+  await (await startGateway({ env: { NODE_ENV: 'production', ALLOW_EMBEDDED: 'true' } })).close();
 });

@@ -5,11 +5,13 @@ import {
   chain,
   dynamicEnvironment,
   dynamicNeedsEnvironment,
+  encryptedOriginInProduction,
   httpUrl,
   integer,
   key32,
   mailFrom,
   mongoDatabase,
+  nodesAgreeInProduction,
   origin,
   production,
   sendsOrShowsMail,
@@ -96,6 +98,8 @@ export const Config = z
     DEV_INBOX: yesNo.default(false).describe('Shows mails under /dev/inbox instead of sending them'),
     ...production,
   })
+  .refine(...nodesAgreeInProduction)
+  .refine(...encryptedOriginInProduction)
   .refine(
     ({ SIGN_IN, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }) =>
       !SIGN_IN.includes('google') || (GOOGLE_CLIENT_ID !== undefined && GOOGLE_CLIENT_SECRET !== undefined),

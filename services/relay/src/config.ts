@@ -6,6 +6,8 @@ import {
   httpUrl,
   integer,
   mongoDatabase,
+  nodesAgreeInProduction,
+  production,
   serviceFields,
 } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
@@ -140,7 +142,9 @@ export const Config = z
     RELAY_LOW_BALANCE_MILLI: integer(0, 1_000_000_000)
       .default(1_000)
       .describe('Balance in thousandths of a coin below which an account is reported in the log and in /health'),
+    ...production,
   })
+  .refine(...nodesAgreeInProduction)
   .refine(
     ({ RELAY_PRIVATE_KEY, RELAY_PRIVATE_KEYS, RELAY_SIGNER_KEYS }) =>
       [RELAY_PRIVATE_KEY, RELAY_PRIVATE_KEYS, RELAY_SIGNER_KEYS].some((keys) => keys !== undefined),

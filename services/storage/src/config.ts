@@ -5,6 +5,8 @@ import {
   httpUrl,
   integer,
   mongoDatabase,
+  nodesAgreeInProduction,
+  production,
   registryStartBlock,
   serviceFields,
 } from '@ipr/service-kit/config-fields';
@@ -83,7 +85,9 @@ export const Config = z
     STORAGE_BACKUP_MIN_FREE_BYTES: integer(0, 2 ** 50)
       .default(128 * MiB)
       .describe('Free space that making a copy must leave on that disk'),
+    ...production,
   })
+  .refine(...nodesAgreeInProduction)
   .refine(
     ({ STORAGE_FOLLOW_OVERLAP: overlap, STORAGE_FOLLOW_BLOCKS: blocks }) => overlap < blocks,
     refinement(['STORAGE_FOLLOW_OVERLAP', 'STORAGE_FOLLOW_BLOCKS'], 'must be less than STORAGE_FOLLOW_BLOCKS'),

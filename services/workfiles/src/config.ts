@@ -1,10 +1,13 @@
-import { chain, serviceFields } from '@ipr/service-kit/config-fields';
+import { chain, nodesAgreeInProduction, production, serviceFields } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
 
-export const Config = z.object({
-  ...serviceFields(9_106),
-  ...chain,
-});
+export const Config = z
+  .object({
+    ...serviceFields(9_106),
+    ...chain,
+    ...production,
+  })
+  .refine(...nodesAgreeInProduction);
 
 export type WorkfilesConfig = z.output<typeof Config>;
 

@@ -127,7 +127,18 @@ const surroundings = async (): Promise<Finding[]> => {
   ];
 };
 
-const findings = [...programs(), ...(await machine()), ...(await surroundings())];
+/** With --production: the variables of the environment, and of each file that is named, for all services. */
+const production = async (files: readonly string[]): Promise<Finding[]> => {
+  if (packages === null) return [problem('packages', 'nothing is installed', 'run npm run build')];
+  for (const file of files) process.loadEnvFile(file);
+  return (await import('./assess-production.ts')).assessProduction(process.env);
+};
+
+const [option, ...files] = process.argv.slice(2);
+const findings =
+  option === '--production'
+    ? await production(files)
+    : [...programs(), ...(await machine()), ...(await surroundings())];
 for (const finding of findings) process.stdout.write(`${lineOf(finding)}\n`);
 const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
 process.stdout.write(`\n${count('problem')} problem(s), ${count('warning')} warning(s)\n`);
