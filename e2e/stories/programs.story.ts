@@ -41,10 +41,10 @@ const jsonOf = async (...args: string[]) => {
 
 test('a person signs in at a terminal by a code, and a registration that was killed continues with the same command', async () => {
   await test.step('Given a program that stored a token after a code by e-mail', async () => {
-    let isAsked = false;
+    let isPrompted = false;
     const { code, said } = await run(['login', stack.origin, '--email', email], (text, child) => {
-      if (isAsked || !text.includes('Code')) return;
-      isAsked = true;
+      if (isPrompted || !text.includes('Code')) return;
+      isPrompted = true;
       void readCode(stack.origin, email).then((sent) => child.stdin?.end(`${sent}\n`));
     });
     expect([code, said.includes('ipr_pat_')], said).toEqual([0, false]);

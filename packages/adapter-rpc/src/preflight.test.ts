@@ -1,5 +1,6 @@
 import { canonical } from '@ipr/abi';
 import { Failure, type Hex } from '@ipr/domain';
+import { networkOf } from '@ipr/protocol/networks/networks';
 import { startNode } from './node.fixture.ts';
 import { checkContracts, expectedContracts, preflight, readIdentity, settleContracts } from './preflight.ts';
 import { openRpc } from './transport.ts';
@@ -67,6 +68,30 @@ test('refuses a chain with another id, or with a different genesis than before',
   expect(await look()).toEqual({ chainId: 80_002, genesisHash: block.hash });
   block = genesis('2');
   await expect(look()).rejects.toMatchObject({ code: 'chain.wrong-network' });
+});
+
+describe('the owner of the registry', () => {
+  const word = (address: string) => `0x${address.slice(2).padStart(64, '0')}`;
+  const published = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+  const look = async (owner: string, hash: Hex = networkOf(80_002).genesisHash) => {
+    const block = { number: '0x0', hash };
+    await using node = await startNode({ eth_getBlockByNumber: block, eth_getCode: '0x6000', eth_call: owner });
+    // Awaited here, while the node answers.
+    return await preflight({ rpc: rpcOf(node), chainId: 80_002, contracts, only: ['IPRegistry'] })();
+  };
+
+  test('has no published key on a public network', async () => {
+    await expect(look(word(published))).rejects.toEqual(notDeployed('IPRegistry'));
+    await expect(look(word(registry))).resolves.toMatchObject({ chainId: 80_002 });
+  });
+
+  test('is there on a public network', async () => {
+    await expect(look('0x')).rejects.toEqual(notDeployed('IPRegistry'));
+  });
+
+  test('may have one on a local chain', async () => {
+    await expect(look(word(published), `0x${'1'.repeat(64)}`)).resolves.toMatchObject({ chainId: 80_002 });
+  });
 });
 
 describe('the watch', () => {

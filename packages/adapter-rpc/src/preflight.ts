@@ -7,7 +7,8 @@ import {
   contractsOn,
   type DeployedContracts,
 } from '@ipr/protocol/networks/deployed-contracts';
-import type { NetworkIdentity } from '@ipr/protocol/networks/networks';
+import { type NetworkIdentity, publicNetworkOf } from '@ipr/protocol/networks/networks';
+import { hasPublishedKey } from '@ipr/protocol/networks/well-known-keys';
 import { keccak256 } from 'viem';
 
 /** A contract with its name in the specified sentence. */
@@ -94,6 +95,24 @@ export const checkContracts = async (
   }
 };
 
+/** Selector of `owner()` (OpenZeppelin's Ownable). */
+const ownerSelector = '0x8da5cb5b';
+
+/**
+ * Refuses a registry of a public network whose owner's private key is published: any person could pause it or change its pass.
+ * @throws Failure chain.contract-not-deployed, chain.unavailable
+ */
+const checkOwner = async (rpc: RpcClient, identity: NetworkIdentity, registry: Hex): Promise<void> => {
+  if (!publicNetworkOf(identity)) return;
+  const word = await resultOf(rpc, 'eth_call', [{ to: registry, data: ownerSelector }, 'latest']);
+  const owner = typeof word === 'string' ? /^0x0{24}([0-9a-f]{40})$/i.exec(word)?.[1] : undefined;
+  if (owner && !hasPublishedKey(`0x${owner}`)) return;
+  const cause = new Error(
+    `IPRegistry at ${registry}: ${owner ? 'the key of its owner is published' : 'it has no owner'}`,
+  );
+  throw new Failure('chain.contract-not-deployed', { name: 'IPRegistry', id: identity.chainId }, cause);
+};
+
 export interface PreflightSettings {
   readonly rpc: RpcClient;
   readonly chainId: number;
@@ -103,8 +122,8 @@ export interface PreflightSettings {
 }
 
 /**
- * Checks everything: the network by chain id and genesis, the registry against the record of this network, and the code of
- * every contract. A later check refuses a genesis that differs from the first one.
+ * Checks everything: the network by chain id and genesis, the registry against the record of this network, the code of every
+ * contract, and on public networks the registry's owner. A later check refuses a genesis that differs from the first one.
  * @throws Failure chain.wrong-network, chain.contract-not-deployed, chain.unavailable
  */
 export const preflight = ({ rpc, chainId, contracts, only }: PreflightSettings): (() => Promise<NetworkIdentity>) => {
@@ -122,6 +141,7 @@ export const preflight = ({ rpc, chainId, contracts, only }: PreflightSettings):
       throw new Failure('chain.contract-not-deployed', { name: 'IPRegistry', id: chainId }, thrown);
     }
     await checkContracts(rpc, chainId, expected);
+    await checkOwner(rpc, identity, contracts.registry);
     return identity;
   };
 };
