@@ -161,11 +161,18 @@ describe('an access token', () => {
     expect(callerSeen(taxonomy.seen[0])).toBeNull();
   });
 
-  test('that opens nothing is refused; so is a session token and any other scheme', async () => {
+  test('that opens nothing is refused; so is a session token', async () => {
     expect(await refusals(program(`ipr_pat_${'x'.repeat(43)}`))).toBe('token.invalid');
     expect(await refusals(program(token))).toBe('token.invalid');
-    expect(await refusals({ authorization: `Basic ${access.token}` })).toBe('token.invalid');
     expect(taxonomy.seen).toEqual([]);
+  });
+
+  test('another scheme, for a server in front, leaves the session as it is', async () => {
+    await api('/taxonomy/ip-types', { headers: { authorization: 'Basic dGVzdDp0ZXN0', cookie } });
+    expect(callerSeen(taxonomy.seen[0])).toEqual(expect.objectContaining({ userId: 'u1' }));
+    const headers = { authorization: `Basic ${access.token}`, 'content-type': 'application/json', cookie };
+    const foreign = await api('/ipfs/upload/json', { method: 'POST', body: '{}', headers });
+    expect(await problemCode(foreign)).toBe('request.cross-origin');
   });
 });
 
