@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import classes from './access-tokens.module.css';
 import type { WantedToken } from './use-access-tokens.ts';
 
-const periods = [7, 30, 90, 366] as const;
+const periods = [7, 30, 90, 365] as const;
 
 interface ScopeBoxProps {
   readonly scope: AccessTokenScope;
@@ -21,7 +21,7 @@ const ScopeBox = ({ scope, checked, onChange }: ScopeBoxProps) => {
       <Checkbox checked={checked} aria-describedby={note} onChange={({ target }) => onChange(target.checked)}>
         {text(`tokens.scope-${scope}`)}
       </Checkbox>
-      <p id={note} className={classes.note}>
+      <p id={note} className={classes.right}>
         {text(`tokens.scope-${scope}-text`)}
       </p>
     </li>
@@ -77,6 +77,7 @@ export const CreateTokenDialog = ({ busy, onCreate, onClose }: CreateTokenDialog
       <fieldset className={classes.group}>
         <legend>{text('tokens.valid-for')}</legend>
         <Segmented
+          block
           value={days}
           options={periods.map((value) => ({ value, label: text('tokens.days', { n: value }) }))}
           onChange={setDays}
