@@ -51,7 +51,7 @@ test('creates a token with chosen rights, and shows it once, in a dialog that do
   await user.click(dialog.getByRole('checkbox', { name: 'Register and update' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Share' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Share' }));
-  await user.click(dialog.getByRole('radio', { name: '90 days' }));
+  await user.click(dialog.getByRole('radio', { name: '90' }));
   await user.click(dialog.getByRole('button', { name: 'Create token' }));
   const shown = await screen.findByRole('dialog', { name: 'Your new access token' });
   expect(made).toEqual([{ name: 'Build server', scopes: ['register'], days: 90 }]);

@@ -77,9 +77,8 @@ export const CreateTokenDialog = ({ busy, onCreate, onClose }: CreateTokenDialog
       <fieldset className={classes.group}>
         <legend>{text('tokens.valid-for')}</legend>
         <Segmented
-          block
           value={days}
-          options={periods.map((value) => ({ value, label: text('tokens.days', { n: value }) }))}
+          options={periods.map((value) => ({ value, label: String(value) }))}
           onChange={setDays}
         />
       </fieldset>

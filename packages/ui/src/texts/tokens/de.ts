@@ -19,8 +19,7 @@ export const tokensDe: TokensTexts = {
   'tokens.scope-share': 'Freigeben',
   'tokens.scope-share-text':
     'Erteilt und widerruft Lese- und Bearbeitungszugriff und unterschreibt NDAs in Ihrem Namen. Freigaben für Admins erfordern Sie selbst.',
-  'tokens.valid-for': 'Gültig für',
-  'tokens.days': '{n} Tage',
+  'tokens.valid-for': 'Gültigkeit in Tagen',
   'tokens.new': 'Ihr neues Zugriffstoken',
   'tokens.new-text':
     'Speichern Sie es jetzt: Es wird nicht noch einmal angezeigt. Wer es hat, kann es nutzen, bis es abläuft oder Sie es widerrufen.',

@@ -18,8 +18,7 @@ export const tokensEn = {
   'tokens.scope-share': 'Share',
   'tokens.scope-share-text':
     'Grants and revokes view and edit access, and signs NDAs in your name. Grants of admins require you.',
-  'tokens.valid-for': 'Valid for',
-  'tokens.days': '{n} days',
+  'tokens.valid-for': 'Days of validity',
   'tokens.new': 'Your new access token',
   'tokens.new-text':
     'Save it now: it is not shown again. Anyone who has it can use it until it expires or you revoke it.',

@@ -19,8 +19,7 @@ export const tokensEs: TokensTexts = {
   'tokens.scope-share': 'Compartir',
   'tokens.scope-share-text':
     'Concede y revoca acceso de lectura y edición, y firma NDA en su nombre. Los accesos de administrador requieren su presencia.',
-  'tokens.valid-for': 'Válido durante',
-  'tokens.days': '{n} días',
+  'tokens.valid-for': 'Validez en días',
   'tokens.new': 'Su nuevo token de acceso',
   'tokens.new-text':
     'Guárdelo ahora: no se volverá a mostrar. Quien lo tenga puede usarlo hasta que caduque o usted lo revoque.',

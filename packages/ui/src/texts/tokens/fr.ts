@@ -19,8 +19,7 @@ export const tokensFr: TokensTexts = {
   'tokens.scope-share': 'Partager',
   'tokens.scope-share-text':
     'Accorde et révoque l’accès en lecture et en modification, et signe des NDA en votre nom. Les accès administrateur exigent votre présence.',
-  'tokens.valid-for': 'Valable',
-  'tokens.days': '{n} jours',
+  'tokens.valid-for': 'Validité en jours',
   'tokens.new': 'Votre nouveau jeton d’accès',
   'tokens.new-text':
     'Enregistrez-le maintenant : il ne sera plus affiché. Toute personne qui l’a peut l’utiliser jusqu’à son expiration ou sa révocation.',
