@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { IsoTime } from './fields.ts';
+import { IsoTime, visibleLine } from './fields.ts';
 import { accessTokenScopes } from './token-scopes.ts';
 
 /** What an access token begins with, so that scanners of source code recognise one. 43 characters follow: 256 random bits, base64url. */
@@ -12,7 +12,7 @@ export const maxAccessTokens = 50;
 /** The longest validity of a token in days. */
 export const maxTokenDays = 366;
 
-const TokenName = z.string().trim().min(1).max(60);
+const TokenName = visibleLine(60);
 const TokenScopes = z.array(z.enum(accessTokenScopes)).max(accessTokenScopes.length);
 
 /** An access token without its secret part. */

@@ -147,6 +147,12 @@ test('an operator’s token has the rights of a person', async () => {
   expect((await service.asService().session({ token })).user?.role).toBe('user');
 });
 
+test('a name shows what it is: no marks that turn the line around, no control characters', async () => {
+  const { portal } = await service.signedIn('mona@example.org');
+  for (const name of ['a\u202eb', 'a\u0007', ' \u200b '])
+    await expect(portal.createAccessToken({ name, scopes: [], days: 1 })).rejects.toMatchObject({ status: 422 });
+});
+
 test('an account has at most fifty tokens, also when they are created together', async () => {
   const { portal } = await service.signedIn('ned@example.org');
   const create = () => codeOf(portal.createAccessToken({ name: 'One of many', scopes: [], days: 1 }));
