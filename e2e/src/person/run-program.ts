@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const program = join(import.meta.dirname, '../../../packages/cli/src/main.ts');
+const program = join(import.meta.dirname, '../../../packages/cli/bin/ipregistry.mjs');
 
 export interface ProgramEnd {
   readonly code: number | null;

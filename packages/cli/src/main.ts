@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
