@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const program = join(import.meta.dirname, '../../../packages/cli/bin/ipregistry.mjs');
+const program = join(import.meta.dirname, '../../../packages/cli/src/main.ts');
 
 export interface ProgramEnd {
   readonly code: number | null;
