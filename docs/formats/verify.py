@@ -618,6 +618,7 @@ PRINTED_VERSION = record(
         "number": integer(1), "title": text(1000), "registeredAt": iso_time, "updater": ADDRESS, "hash": HEX32,
         "encryptedFileHash": nullable(FILE_HASH), "dataToEncryptHash": nullable(FILE_HASH), "metadataHash": nullable(FILE_HASH),
         "cid": text(256, 1), "transaction": HEX32, "block": integer(0), "timestamp": nullable(PRINTED_STAMP),
+        "evidence": optional(one_of("not-proved", "left-out")),
     }
 )  # fmt: skip
 CERTIFICATE = record(
@@ -2939,7 +2940,8 @@ def printed_metadata_fits(printed, version, metadata, files):
     data = files.get(version["metadata"])
     if printed["metadataHash"] != (sha256(data) if data is not None else None):
         return False
-    file = metadata["file"] if metadata else None
+    # A document of another file is its author's mistake, and describes none of this version: nothing of it may be printed.
+    file = metadata["file"] if metadata and "0x" + metadata["file"]["fileHash"] == version["hash"] else None
     wrapped = file["litEncryption"]["dataToEncryptHash"] if file else None
     return printed["encryptedFileHash"] == (file["encryptedFileHash"] if file else None) and printed["dataToEncryptHash"] == wrapped
 

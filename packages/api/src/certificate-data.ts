@@ -33,6 +33,11 @@ const PrintedVersion = z.strictObject({
   transaction: Hex32,
   block: z.number().int().min(0),
   timestamp: PrintedStamp.nullable(),
+  /**
+   * 'not-proved': its author's document is no metadata of this file, or has a time stamp that is not proved; 'left-out': its document, time
+   * stamp and record are not attached, because of their size or the time to read them. Absent otherwise.
+   */
+  evidence: z.enum(['not-proved', 'left-out']).optional(),
 });
 
 /** Everything a certificate shows. Attached to it in the same words. */

@@ -37,7 +37,8 @@ export const dataOf = async (files: Files): Promise<CertificateData> => {
       const header = chain.transactions[transaction]?.header;
       if (!header) throw new Error(`no transaction of version ${number}`);
       const token = timestamp && openToken(files.get(timestamp.token) as Uint8Array);
-      const read = bytes ? decode(bytes) : null;
+      const known = bytes ? decode(bytes) : null;
+      const read = known?.file && `0x${known.file.fileHash}` === hash ? known : null;
       return {
         number,
         title,

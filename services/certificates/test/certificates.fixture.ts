@@ -8,7 +8,6 @@ import {
   bytes32,
   encryptPrivate,
   Failure,
-  fromHex,
   type Hex,
   keyCondition,
   newContentKey,
@@ -22,39 +21,19 @@ import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
 import type { AssetDetails } from '@ipr/ports/index';
 import { callerHeader, createLogger, createServiceClient, issueCallerToken } from '@ipr/service-kit';
 import { readConfig } from '@ipr/service-kit/config';
-import { noLegalValuePolicy } from '@ipr/verify/rfc3161/oids';
-import { verifyToken } from '@ipr/verify/rfc3161/verify-token';
 import { type TestAuthority, testAuthority } from '@ipr/verify/testing/authority';
 import mongoose from 'mongoose';
 import { Config } from '../src/config.ts';
 import type { CertificateOrder } from '../src/renderer.ts';
 import { type Surroundings, startCertificates } from '../src/start-certificates.ts';
 import { envelopeOf } from './record.fixture.ts';
+import { proofOf } from './stored-stamp.fixture.ts';
 
 export { until } from '@ipr/local-stack/until';
 
 const internalSecret = 'a secret that only the services of this test share';
 const dead = 'http://127.0.0.1:1';
 export type Actor = ReturnType<typeof newActor>;
-
-const proofOf = async (authority: TestAuthority, fileHash: string): Promise<StoredTimestamp> => {
-  const { token, chain } = await authority.stamp(fromHex(fileHash), new Date());
-  const expected = { digest: fromHex(fileHash), roots: [authority.root], certificates: chain };
-  const { genTime, serial, policy, tsa, claimsQualified } = await verifyToken(token, expected);
-  return {
-    timestamp: genTime.toISOString(),
-    token: toBase64(token),
-    serial,
-    tsa,
-    policy,
-    qualified: claimsQualified,
-    chain: chain.map(toBase64),
-    hashedMessage: fileHash,
-    legalValue: policy !== noLegalValuePolicy,
-    revocation: [],
-    renewals: [],
-  };
-};
 
 /** The parts around the service; each can be made unavailable, and the renderer counts and can be held. */
 const createSurroundings = (rpcUrl: string, authority: TestAuthority) => {
@@ -138,7 +117,14 @@ const createSurroundings = (rpcUrl: string, authority: TestAuthority) => {
     },
   };
   /** Registers or updates with a document in storage. */
-  const addVersion = async (owner: Actor, id: string | null, title: string, isStamped = true) => {
+  const addVersion = async (
+    owner: Actor,
+    id: string | null,
+    title: string,
+    isStamped = true,
+    /** What the author publishes instead of this document. */
+    publishes: (metadata: AssetMetadata) => unknown = (metadata) => metadata,
+  ) => {
     const file = randomBytes(32);
     const fileHash = await sha256Hex(file);
     const key = newContentKey();
@@ -163,7 +149,7 @@ const createSurroundings = (rpcUrl: string, authority: TestAuthority) => {
       private: await encryptPrivate({ originalFileName: 'a.txt' }, key),
       keyset: { id: 'test', publicKey: 'ab' },
     };
-    const bytes = new TextEncoder().encode(JSON.stringify(metadata));
+    const bytes = new TextEncoder().encode(JSON.stringify(await publishes(metadata)));
     const cid = (await smallCid(bytes)) ?? '';
     contents.set(cid, bytes);
     const call = id ? chain.updateAsset({ id, fileHash, cid, title }) : chain.createAsset({ fileHash, cid, title });

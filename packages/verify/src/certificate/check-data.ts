@@ -1,5 +1,5 @@
 import type { CertificateData } from '@ipr/api';
-import { sha256Hex } from '@ipr/domain';
+import { bytes32, sha256Hex } from '@ipr/domain';
 import { publicNetworkOf } from '@ipr/protocol/networks/networks';
 import { type Report, unless } from '../bundle/entries.ts';
 import type { Reason } from '../bundle/reasons.ts';
@@ -34,10 +34,11 @@ const stampFits = ({ timestamp }: Version, entry: ReadEntry, files: ZipFiles): b
   }
 };
 
-const metadataFits = async (printed: Version, { bytes, metadata }: ReadEntry): Promise<boolean> => {
+/** A document of another file is its author's mistake, and describes none of this version: nothing of it may be printed. */
+const metadataFits = async (printed: Version, { version, bytes, metadata }: ReadEntry): Promise<boolean> => {
   const { metadataHash, encryptedFileHash, dataToEncryptHash } = printed;
   if (metadataHash !== (bytes ? await sha256Hex(bytes) : null)) return false;
-  const file = metadata?.file;
+  const file = metadata && bytes32(metadata.file.fileHash) === version.hash ? metadata.file : null;
   return (
     encryptedFileHash === (file?.encryptedFileHash ?? null) &&
     dataToEncryptHash === (file?.litEncryption.dataToEncryptHash ?? null)

@@ -44,6 +44,7 @@ a{color:#2456a6;text-decoration:none;overflow-wrap:anywhere}
 .version{break-inside:avoid;display:grid;grid-template-columns:33mm 1fr;gap:3mm;padding:.6mm 0;height:17.2mm;overflow:hidden;border-bottom:.15mm solid #d8dfec;margin:0}
 .version h3{font:600 8pt/1.25 "Certificate Sans","Certificate Other","Certificate Han";margin:0}
 .version p{margin:0;font-size:6.9pt;line-height:1.3}
+.version .gap{font-size:6.1pt;line-height:1.2;color:#a8432b}
 .version .title{font-size:6.9pt;line-height:2.7mm;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
 .version dl{grid-template-columns:37mm 1fr;gap:0 2mm}
 .version dt{font-size:6.4pt;line-height:2.62mm;white-space:nowrap}

@@ -58,9 +58,16 @@ const partiesPart = (print: Print): string => {
   ].join('')}</dl>`;
 };
 
-const stampOf = (print: Print, { timestamp }: Version): string => {
+/** In the place of a part that is not printed. */
+const absent = ({ text }: Print, { evidence }: Version, none: string): string => {
+  if (evidence === 'left-out') return text.notAttached;
+  return evidence === 'not-proved' ? text.notProved : none;
+};
+
+const stampOf = (print: Print, version: Version): string => {
   const { text, html } = print;
-  if (!timestamp) return text.noTimestamp;
+  const { timestamp } = version;
+  if (!timestamp) return absent(print, version, text.noTimestamp);
   // The authority's name may be of any length, and is what a narrow line cuts off.
   return `${utc(timestamp.time)} · ${text.quality[timestamp.quality]} · ${html(timestamp.authority)}`;
 };
@@ -101,11 +108,17 @@ const frontSheet = (print: Print): string => {
   return `${networkStrip(print)}<p class="office">${text.registry}</p><h1>${text.title}</h1><div class="rule"></div><p class="certifies">${text.certifies}</p><p class="name${long}">${person(print, title)}</p>${renamed}${assetPart(print)}${partiesPart(print)}${newest ? recordPart(print, newest) : ''}${footPart(print)}`;
 };
 
+/** Why a version's document and time stamp do not count, where they do not. */
+const gapPart = ({ text }: Print, { evidence }: Version): string => {
+  if (!evidence) return '';
+  return `<p class="gap">${evidence === 'left-out' ? text.notAttachedMeans : text.notProvedMeans}</p>`;
+};
+
 const versionPart = (print: Print, version: Version): string => {
   const { text, html } = print;
-  return `<section class="version"><div><h3>${filled(text.version, { number: version.number })}</h3><p>${utc(version.registeredAt)}<br>${filled(text.block, { number: version.block })}</p></div><div><p class="title">${person(print, version.title)}</p><dl>${[
+  return `<section class="version"><div><h3>${filled(text.version, { number: version.number })}</h3><p>${utc(version.registeredAt)}<br>${filled(text.block, { number: version.block })}</p>${gapPart(print, version)}</div><div><p class="title">${person(print, version.title)}</p><dl>${[
     term(text.fileHash, version.hash.slice(2)),
-    term(text.metadataHash, version.metadataHash ?? text.unknown),
+    term(text.metadataHash, version.metadataHash ?? absent(print, version, text.unknown)),
     term(text.cid, html(version.cid)),
     term(text.transaction, version.transaction),
     term(text.timestamp, stampOf(print, version), ' class="plain"'),

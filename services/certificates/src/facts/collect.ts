@@ -2,9 +2,10 @@ import type { CertificateData, Client, directoryApi } from '@ipr/api';
 import { type AssetMetadata, type Hex, sha256Hex } from '@ipr/domain';
 import { EvidenceRecord } from '@ipr/protocol/evidence/record';
 import { type NetworkIdentity, publicNetworkOf } from '@ipr/protocol/networks/networks';
+import type { CertifiedVersion } from './certified-version.ts';
 import type { EvidenceFilesDeps } from './evidence-files.ts';
 import { type RegistrationDeps, readRegistration, registrantOf } from './read-registration.ts';
-import { type CertifiedVersion, readVersions, type VersionsDeps } from './read-versions.ts';
+import { readVersions, type VersionsDeps } from './read-versions.ts';
 
 export interface CollectDeps extends VersionsDeps, Omit<RegistrationDeps, 'network'>, EvidenceFilesDeps {
   readonly directory: Pick<Client<typeof directoryApi>, 'peopleByWallet'>;
@@ -36,29 +37,35 @@ const printedNetwork = (network: NetworkIdentity & { readonly registry: Hex }): 
 
 const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-const printedVersion = async ({
-  version,
-  bytes,
-  metadata,
-  stamp,
-}: CertifiedVersion): Promise<CertificateData['versions'][number]> => ({
-  number: version.number,
-  title: version.title,
-  registeredAt: isoTime(version.time),
-  updater: version.updater,
-  hash: version.hash,
-  encryptedFileHash: metadata?.file.encryptedFileHash ?? null,
-  dataToEncryptHash: metadata?.file.litEncryption.dataToEncryptHash ?? null,
-  metadataHash: bytes && (await sha256Hex(bytes)),
-  cid: version.cid,
-  transaction: version.txHash,
-  block: version.blockNumber,
-  timestamp: stamp?.printed ?? null,
-});
+/** What is said of a version that is not proved as its author published it; nothing of the others. */
+const evidenceStated = ({ isLeftOut, bytes, metadata, stamp, published }: CertifiedVersion) => {
+  if (isLeftOut) return { evidence: 'left-out' } as const;
+  const isProved = bytes ? metadata !== null && (stamp !== null || published === null) : true;
+  return isProved ? {} : ({ evidence: 'not-proved' } as const);
+};
+
+const printedVersion = async (certified: CertifiedVersion): Promise<CertificateData['versions'][number]> => {
+  const { version, bytes, metadata, stamp } = certified;
+  return {
+    number: version.number,
+    title: version.title,
+    registeredAt: isoTime(version.time),
+    updater: version.updater,
+    hash: version.hash,
+    encryptedFileHash: metadata?.file.encryptedFileHash ?? null,
+    dataToEncryptHash: metadata?.file.litEncryption.dataToEncryptHash ?? null,
+    metadataHash: bytes && (await sha256Hex(bytes)),
+    cid: version.cid,
+    transaction: version.txHash,
+    block: version.blockNumber,
+    timestamp: stamp?.printed ?? null,
+    ...evidenceStated(certified),
+  };
+};
 
 /** Custody of the owner's key as the operator recorded it at the registration. */
 const custodyOf = (versions: readonly CertifiedVersion[], owner: Hex): CertificateData['custody'] => {
-  const records = versions.map(({ envelope }) => EvidenceRecord.parse(envelope.record));
+  const records = versions.flatMap(({ envelope }) => (envelope ? [EvidenceRecord.parse(envelope.record)] : []));
   const people = records.flatMap(({ observed }) => observed.people);
   return people.find(({ wallet }) => wallet === owner)?.custody ?? null;
 };

@@ -1,15 +1,12 @@
 import type { Hex } from '@ipr/domain';
-import { recordBytes } from '@ipr/protocol/evidence/record';
 import { localChainNotice, type NetworkIdentity, publicNetworkOf } from '@ipr/protocol/networks/networks';
 import { jsonBytes } from '@ipr/verify/bundle/manifest';
-import { pemBytes } from '@ipr/verify/bundle/pem-bytes';
-import { StampProofs } from '@ipr/verify/bundle/stamp-proofs';
 import { type NodeQuery, readTransaction } from '@ipr/verify/chain/read-evidence';
-import { recordEnvelopeOf } from '@ipr/verify/operator-record/write-envelope';
 import { ChainDocument, TakeHomeDocument, takeHomeFiles, versionFiles } from '@ipr/verify/take-home/document';
 import { introductionOf } from '@ipr/verify/take-home/registrant';
 import { decodeState, readState } from '@ipr/verify/take-home/state-calls';
-import type { CertifiedVersion } from './read-versions.ts';
+import { type CertifiedVersion, filesOf } from './certified-version.ts';
+import { inBatches } from './in-batches.ts';
 import { withheld } from './withheld.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -38,8 +35,9 @@ const requireSameState = (state: ChainDocument['state'], { owner, versions }: Ev
 
 const chainDocument = async ({ query, network }: EvidenceFilesDeps, evidence: EvidenceOf): Promise<ChainDocument> => {
   const { assetId, versions } = evidence;
-  const transactions: ChainDocument['transactions'] = {};
-  for (const { version } of versions) transactions[version.txHash] ??= await readTransaction(query, version.txHash);
+  const hashes = [...new Set(versions.map(({ version }) => version.txHash))];
+  const found = await inBatches(hashes, async (hash) => [hash, await readTransaction(query, hash)] as const);
+  const transactions: ChainDocument['transactions'] = Object.fromEntries(found);
   const state = await readState(query, network.registry, assetId);
   requireSameState(state, evidence);
   return ChainDocument.parse({ notice: noticeOf(network), network, transactions, state });
@@ -57,7 +55,7 @@ const bundleDocument = (
     network,
     asset: { id: assetId, owner, title },
     takenBy: { wallet: owner, standing: 'owner' },
-    versions: versions.map(({ version, bytes, stamp }) => {
+    versions: versions.map(({ version, bytes, stamp, published }) => {
       const { metadata, token, chain } = versionFiles(version.number);
       return {
         number: version.number,
@@ -69,22 +67,10 @@ const bundleDocument = (
         transaction: version.txHash,
         metadata: bytes ? metadata : null,
         ciphertext: null,
-        timestamp: stamp ? { token, chain } : null,
+        timestamp: stamp || published ? { token, chain } : null,
       };
     }),
   });
-};
-
-/** Files of one version. A timestamp is in the bundle only together with the document that it belongs to. */
-const addVersion = (files: Map<string, Bytes>, { version, bytes, stamp, envelope }: CertifiedVersion): void => {
-  const paths = versionFiles(version.number);
-  if (bytes) files.set(paths.metadata, bytes);
-  if (stamp) {
-    files.set(paths.token, stamp.token);
-    files.set(paths.chain, pemBytes(stamp.chain));
-    if (stamp.proofs) files.set(paths.proofs, jsonBytes(StampProofs.parse(stamp.proofs)));
-  }
-  files.set(paths.record, recordBytes(recordEnvelopeOf(envelope)));
 };
 
 /**
@@ -98,6 +84,6 @@ export const evidenceFiles = async (
   const files = new Map<string, Bytes>();
   files.set(takeHomeFiles.document, jsonBytes(bundleDocument(deps, evidence)));
   files.set(takeHomeFiles.chain, jsonBytes(await chainDocument(deps, evidence)));
-  for (const version of evidence.versions) addVersion(files, version);
+  for (const version of evidence.versions) for (const [path, bytes] of filesOf(version)) files.set(path, bytes);
   return files;
 };

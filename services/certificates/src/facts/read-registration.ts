@@ -2,6 +2,7 @@ import { asFailure, type Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import type { AssetDetails, AssetIndex, AssetVersion } from '@ipr/ports/index';
 import { type NetworkIdentity, paceOf } from '@ipr/protocol/networks/networks';
+import { inBatches } from './in-batches.ts';
 import { withheld } from './withheld.ts';
 
 export interface RegistrationDeps {
@@ -74,13 +75,11 @@ const indexed = async ({ index, chain }: RegistrationDeps, assetId: string): Pro
  */
 export const readRegistration = async (deps: RegistrationDeps, assetId: string): Promise<Registration> => {
   const asset = await indexed(deps, assetId);
-  const confirmed: ConfirmedVersion[] = [];
-  for (const version of asset.versions) {
+  const [newest, ...older] = await inBatches(asset.versions, async (version) => {
     const own = await confirm(deps, assetId, version);
     if (!own) throw withheld('index');
-    confirmed.push(own);
-  }
-  const [newest, ...older] = confirmed;
+    return own;
+  });
   if (!newest) throw withheld('index');
   const waitSeconds = untilSettled(deps.network, await deps.chain.blockNumber(), newest.blockNumber);
   if (waitSeconds > 0) throw withheld('settlement', waitSeconds);

@@ -32,7 +32,8 @@ const noProofs: StampProofs = { schema: 'ipr-timestamp-proofs/1', revocation: []
 const tokenOf = (metadata: AssetMetadata, kept: readonly StoredTimestamp[]) => {
   const { token, chain } = metadata.evidencyTimestamp ?? {};
   if (token && chain) return { token, chain };
-  const [first] = kept;
+  // Another token than the one of the document would contradict it.
+  const first = kept.find((each) => !token || each.token === token);
   return first ? { token: first.token, chain: first.chain } : null;
 };
 

@@ -68,6 +68,8 @@ export const verifyDe: VerifyTexts = {
   'verify.fact.taken-by': 'Exportiert von (Angabe)',
   'verify.fact.keys': 'Inhaltsschlüssel',
   'verify.fact.versions': 'Versionen',
+  'verify.fact.versions-not-proved': 'Versionen, deren Dokument oder Zeitstempel nicht bewiesen ist',
+  'verify.fact.versions-left-out': 'Versionen, deren Belege nicht beigefügt sind',
   'verify.fact.made': 'Erstellt (Angabe)',
   'verify.variant.standard': 'Standard',
   'verify.variant.know-how': 'Know-how / Geschäftsgeheimnis',

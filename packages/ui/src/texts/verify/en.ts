@@ -65,6 +65,8 @@ export const verifyEn = {
   'verify.fact.taken-by': 'Exported by (claimed)',
   'verify.fact.keys': 'Content keys',
   'verify.fact.versions': 'Versions',
+  'verify.fact.versions-not-proved': 'Versions whose document or time stamp is not proved',
+  'verify.fact.versions-left-out': 'Versions whose evidence is not attached',
   'verify.fact.made': 'Created (claimed)',
   'verify.variant.standard': 'Standard',
   'verify.variant.know-how': 'know-how / trade secret',

@@ -67,6 +67,8 @@ export const verifyEs: VerifyTexts = {
   'verify.fact.taken-by': 'Exportado por (declarado)',
   'verify.fact.keys': 'Claves de contenido',
   'verify.fact.versions': 'Versiones',
+  'verify.fact.versions-not-proved': 'Versiones cuyo documento o sello de tiempo no está probado',
+  'verify.fact.versions-left-out': 'Versiones cuyas pruebas no están adjuntas',
   'verify.fact.made': 'Creado (declarado)',
   'verify.variant.standard': 'Estándar',
   'verify.variant.know-how': 'know-how / secreto empresarial',

@@ -67,6 +67,8 @@ export const verifyFr: VerifyTexts = {
   'verify.fact.taken-by': 'Exporté par (déclaré)',
   'verify.fact.keys': 'Clés de contenu',
   'verify.fact.versions': 'Versions',
+  'verify.fact.versions-not-proved': 'Versions dont le document ou l’horodatage n’est pas prouvé',
+  'verify.fact.versions-left-out': 'Versions dont les preuves ne sont pas jointes',
   'verify.fact.made': 'Créé (déclaré)',
   'verify.variant.standard': 'Standard',
   'verify.variant.know-how': 'savoir-faire / secret d’affaires',

@@ -46,6 +46,10 @@ export const de: CertificateText = {
   block: 'Block {number}',
   timestamp: 'Zeitstempel (RFC 3161)',
   noTimestamp: 'keiner',
+  notProved: 'nicht bewiesen',
+  notProvedMeans: 'Dokument oder Zeitstempel nicht bewiesen',
+  notAttached: 'nicht beigefügt',
+  notAttachedMeans: 'Belege nicht beigefügt: Umfang oder Lesezeit über der Grenze',
   unknown: 'nicht verfügbar',
   quality: {
     qualified: 'qualifizierter Zeitstempel der EU',

@@ -45,6 +45,10 @@ export const en: CertificateText = {
   block: 'block {number}',
   timestamp: 'Time stamp (RFC 3161)',
   noTimestamp: 'none',
+  notProved: 'not proved',
+  notProvedMeans: 'Document or time stamp not proved',
+  notAttached: 'not attached',
+  notAttachedMeans: 'Evidence not attached: its size or the time to read it exceeds the limit',
   unknown: 'not available',
   quality: {
     qualified: 'EU qualified time stamp',

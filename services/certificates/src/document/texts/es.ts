@@ -45,6 +45,10 @@ export const es: CertificateText = {
   block: 'bloque {number}',
   timestamp: 'Sello de tiempo (RFC 3161)',
   noTimestamp: 'ninguno',
+  notProved: 'no probado',
+  notProvedMeans: 'Documento o sello de tiempo no probado',
+  notAttached: 'no adjunto',
+  notAttachedMeans: 'Pruebas no adjuntas: tamaño o tiempo de lectura sobre el límite',
   unknown: 'no disponible',
   quality: {
     qualified: 'sello de tiempo cualificado de la UE',

@@ -49,6 +49,10 @@ export const fr: CertificateText = {
   block: 'bloc {number}',
   timestamp: 'Horodatage (RFC 3161)',
   noTimestamp: 'aucun',
+  notProved: 'non prouvé',
+  notProvedMeans: 'Document ou horodatage non prouvé',
+  notAttached: 'non joint',
+  notAttachedMeans: 'Preuves non jointes : taille ou temps de lecture au-delà de la limite',
   unknown: 'non disponible',
   quality: {
     qualified: 'horodatage qualifié de l’UE',

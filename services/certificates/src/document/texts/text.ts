@@ -40,6 +40,10 @@ export interface CertificateText {
   readonly block: string;
   readonly timestamp: string;
   readonly noTimestamp: string;
+  readonly notProved: string;
+  readonly notProvedMeans: string;
+  readonly notAttached: string;
+  readonly notAttachedMeans: string;
   readonly unknown: string;
   readonly quality: { readonly qualified: string; readonly ordinary: string; readonly none: string };
   readonly chain: string;

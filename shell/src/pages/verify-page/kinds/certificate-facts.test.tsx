@@ -126,6 +126,20 @@ test('a refuted signature names neither a signer nor a time', () => {
   expect(facts.queryByText('Time stamp of the signature')).toBeNull();
 });
 
+test('names the versions that are not proved, and those whose evidence is not attached', () => {
+  const { versions } = data;
+  show('not-proved', { data: { versions: [...versions, { ...version, number: 3, evidence: 'not-proved' }] } });
+  expect(factOf('Versions whose document or time stamp is not proved')).toBe('3');
+  expect(factsUnder(claimed).queryByText('Versions whose evidence is not attached')).toBeNull();
+});
+
+test('names the versions whose evidence is not attached', () => {
+  const leftOut = [2, 1].map((number) => ({ ...version, number, evidence: 'left-out' as const }));
+  show('not-proved', { data: { versions: [{ ...version, number: 3 }, ...leftOut] } });
+  expect(factOf('Versions whose evidence is not attached')).toBe('2, 1');
+  expect(factsUnder(claimed).queryByText('Versions whose document or time stamp is not proved')).toBeNull();
+});
+
 test('states whose claim the name is: of the person, or of the operator', () => {
   show('not-proved');
   expect(factOf('Registrant (name as claimed)')).toBe('Ada Lovelace');

@@ -20,6 +20,18 @@ const PublicPage = ({ data: { publicAddress, certificateId } }: Pick<Facts, 'dat
   );
 };
 
+/** Numbers of the versions of which the certificate says this. */
+const VersionsOf = ({
+  data,
+  evidence,
+}: {
+  readonly data: Facts['data'];
+  readonly evidence: 'not-proved' | 'left-out';
+}) => {
+  const found = data.versions.filter((version) => version.evidence === evidence).map(({ number }) => number);
+  return found.length === 0 ? null : <Fact label={`verify.fact.versions-${evidence}`}>{found.join(', ')}</Fact>;
+};
+
 /** What a certificate states, read from its attached data and not from its pages. */
 export const CertificateFacts = ({ facts }: { readonly facts: Facts }) => {
   const { data, signer, signedAt } = facts;
@@ -45,6 +57,8 @@ export const CertificateFacts = ({ facts }: { readonly facts: Facts }) => {
         <WholeAddress address={owner} />
       </Fact>
       <Fact label="verify.fact.versions">{versions.length}</Fact>
+      <VersionsOf data={data} evidence="not-proved" />
+      <VersionsOf data={data} evidence="left-out" />
       <Fact label="verify.fact.public-page">
         <PublicPage data={data} />
       </Fact>
