@@ -1,6 +1,6 @@
 import type { RefusedClaim } from '@ipr/api';
 import { noteModules } from '@ipr/mfe-host';
-// The registry of slots and menus is module state: the modules' imports must resolve to the shell's copy.
+// Provides the part to modules of the same sources, which then load no copy of it.
 import '@ipr/mfe-host/remote-part';
 import './shared-with-modules.ts';
 import { translate } from '@ipr/ui';

@@ -1,4 +1,4 @@
-import { Failure } from './failure.ts';
+import { asFailure, Failure } from './failure.ts';
 import { failures, isFailureCode } from './failure-codes.ts';
 import { failureParams, paramTypesOf, ReceivedFailure } from './failure-params.ts';
 
@@ -35,6 +35,17 @@ test('a reported failure keeps only the parameters that its code declares', () =
   expect(new Failure(new ReceivedFailure('keynet.too-few-nodes', reported)).params).toEqual({ live: 2 });
   for (const nothing of [undefined, null, 'text', 7, []])
     expect(new Failure(new ReceivedFailure('keynet.too-few-nodes', nothing)).params).toEqual({});
+});
+
+test('recognises failures of another copy of the class, but not of another subclass', () => {
+  const other = Object.assign(new Error('of a module'), { [Symbol.for('ipr:failure')]: true, code: 'session.missing' });
+  expect(other).toBeInstanceOf(Failure);
+  expect(asFailure(other)).toBe(other);
+  class Special extends Failure {}
+  expect(new Failure('session.missing')).not.toBeInstanceOf(Special);
+  expect(new Special('session.missing')).toBeInstanceOf(Failure);
+  expect(new Special('session.missing')).toBeInstanceOf(Special);
+  expect(new Error('plain')).not.toBeInstanceOf(Failure);
 });
 
 describe('the message', () => {

@@ -18,12 +18,16 @@ const contentOf = (args: Arguments): Content => {
   return { code, params, cause };
 };
 
+const mark: unique symbol = Symbol.for('ipr:failure') as never;
+
 /**
  * The one error type that crosses layers: `message` and `cause` are for the log, `params` fill the placeholders of the
  * sentence.
  */
 export class Failure extends Error {
   override readonly name = 'Failure';
+  /** Marks failures of every copy of this class: a module may have been built with another version of it than the shell. */
+  readonly [mark] = true;
   readonly code: FailureCode;
   readonly params: FailureParams;
 
@@ -32,6 +36,12 @@ export class Failure extends Error {
     super(failureMessage(code, params, cause), { cause });
     this.code = code;
     this.params = params;
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    if (typeof value !== 'object' || value === null) return false;
+    // biome-ignore lint/complexity/noThisInStatic: subclasses inherit this method
+    return Object.is(this, Failure) ? mark in value : Function.prototype[Symbol.hasInstance].call(this, value);
   }
 
   get kind(): FailureKind {

@@ -1,5 +1,5 @@
 import { asFailure } from '@ipr/domain';
-import { ErrorState, loadOtherTexts, TextProvider, ThemeProvider, translate } from '@ipr/ui';
+import { ErrorState, loadLocale, loadOtherTexts, TextProvider, ThemeProvider, translate } from '@ipr/ui';
 import React, { type ComponentType, type ReactElement } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
@@ -86,5 +86,15 @@ export const moduleLifecycles = ({ name, load, hasFirstViewTexts }: LifecycleOpt
       <Broken name={name} i18n={(props as MountProps).shell.i18n} thrown={thrown} />
     ),
   } as never) as unknown as Lifecycles;
-  return { ...made, mount: (props) => within(made.mount(props), mountTimeoutMs, name) };
+  /** A module with texts of its own loads the language that the shell shows. */
+  const withLanguage = async (props: MountProps, step: (props: MountProps) => Promise<unknown>) => {
+    await loadLocale(props.shell.i18n.locale);
+    return step(props);
+  };
+  return {
+    ...made,
+    bootstrap: (props) => withLanguage(props, made.bootstrap),
+    mount: (props) => within(made.mount(props), mountTimeoutMs, name),
+    update: (props) => withLanguage(props, made.update),
+  };
 };

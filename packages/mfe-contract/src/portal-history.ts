@@ -1,3 +1,4 @@
+import { pageState } from '@ipr/domain';
 import type { Navigator, To } from 'react-router-dom';
 import { createNavigationGuard, type OnBlockedNavigation } from './navigation-guard.ts';
 
@@ -87,10 +88,5 @@ export const createPortalHistory = (): PortalHistory => {
   };
 };
 
-let shared: PortalHistory | undefined;
-
 /** The page's history; created on first use, so that this file can be imported without a window. */
-export const portalHistory = (): PortalHistory => {
-  shared ??= createPortalHistory();
-  return shared;
-};
+export const portalHistory = (): PortalHistory => pageState('history', createPortalHistory);

@@ -4,9 +4,20 @@ import path from 'node:path';
 /** '@ipr/ui' of 'consume shared module (default) @ipr/ui@^0.1.0 (strict) …'. */
 const sharedName = (name = '') => /^(?:consume|provide) shared module \([^)]*\) (@?[^@]+)@/.exec(name)?.[1];
 
-const listed = ({ names, files, origins }, needs) => ({
+const isShared = ({ module }) => /^(?:consume|provide) shared module/.test(module?.readableIdentifier?.() ?? '');
+
+/** Whether only copies of shared libraries load these chunks: in a module that is as old as the shell, no page does. */
+const isCopy = (group, seen = new Set()) => {
+  if (group.isInitial()) return false;
+  if (seen.has(group)) return true;
+  seen.add(group);
+  return group.origins.every(isShared) || group.getParents().every((parent) => isCopy(parent, seen));
+};
+
+const listed = ({ names, files, origins }, needs, isCopied) => ({
   files: files.filter((file) => file.endsWith('.js')),
   names,
+  isCopy: isCopied,
   /** Shared libraries whose files must be loaded too. */
   needs,
   /** Requests of import() that load this chunk. */
@@ -38,6 +49,9 @@ export const chunkList = {
             .map(sharedName),
         ]),
       );
+      const copies = new Set(
+        [...built].filter((chunk) => [...chunk.groupsIterable].every((group) => isCopy(group))).map(({ id }) => id),
+      );
       const { chunks } = stats.toJson({
         all: false,
         chunks: true,
@@ -49,7 +63,7 @@ export const chunkList = {
       const { path: folder } = compiler.options.output;
       writeFileSync(
         path.join(folder, 'chunks.json'),
-        `${JSON.stringify({ chunks: chunks.map((chunk) => listed(chunk, needs.get(chunk.id) ?? [])) })}\n`,
+        `${JSON.stringify({ chunks: chunks.map((chunk) => listed(chunk, needs.get(chunk.id) ?? [], copies.has(chunk.id))) })}\n`,
       );
     }),
 };

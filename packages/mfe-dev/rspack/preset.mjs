@@ -23,16 +23,13 @@ const productionRouter = () =>
     if (createData?.resource) createData.resource = createData.resource.replace('development', 'production');
   });
 
+const ownLoader = (test, file) => ({ test, loader: path.join(import.meta.dirname, '../src', file) });
+
 /** Loaders that remove what no page uses and no bundler can find out. */
 const unusedParts = [
-  {
-    test: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
-    loader: path.join(import.meta.dirname, '../src/zod-without-json-schema.ts'),
-  },
-  {
-    test: /[\\/]packages[\\/]api[\\/]src[\\/][\w-]+\.ts$/,
-    loader: path.join(import.meta.dirname, '../src/api-without-summaries.ts'),
-  },
+  ownLoader(/[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/, 'zod-without-json-schema.ts'),
+  ownLoader(/[\\/]packages[\\/]api[\\/]src[\\/][\w-]+\.ts$/, 'api-without-summaries.ts'),
+  ownLoader(/(^|[\\/])@module-federation[\\/]runtime[\\/]rspack\.js$/, 'short-federation-runtime.ts'),
 ];
 
 /** The parts of antd's components; their packages do not declare that importing them has no effect. */
@@ -96,10 +93,10 @@ const output = (dir, name, development, publicPath) => ({
   clean: !development,
 });
 
-const federated = (name, { isProvided = false, ...federation }) =>
+const federated = (name, development, { isProvided = false, ...federation }) =>
   new ModuleFederationPlugin({
     name,
-    shared: sharedSingletons(isProvided),
+    shared: sharedSingletons(isProvided, development),
     dts: false,
     dev: { disableDynamicRemoteTypeHints: true },
     ...federation,
@@ -163,7 +160,7 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
   },
   plugins: [
     ...(template ? [page(template, name)] : []),
-    ...(federation ? [federated(name, federation), ownRuntime()] : []),
+    ...(federation ? [federated(name, development, federation), ownRuntime()] : []),
     oneCopyOnly(),
     new rspack.ProvidePlugin(nodeNames.provide),
     new rspack.DefinePlugin({ global: 'globalThis' }),

@@ -6,6 +6,7 @@ import { z } from 'zod';
 const Chunk = z.object({
   files: z.array(z.string()),
   names: z.array(z.string()),
+  isCopy: z.boolean(),
   needs: z.array(z.string()),
   imports: z.array(z.string()),
   provides: z.array(z.string()),
@@ -92,10 +93,12 @@ export const filesOf = ({ loads }: Pick<PageLoads, 'loads'>, folderOf: BuildFold
   return [...walk.files].sort();
 };
 
-/** All scripts of the builds; modules contain no copies of what the shell shares. */
+/** All scripts of the builds without the modules' own copies of what the shell shares, which only an older or newer shell loads. */
 export const everyFile = (workspaces: readonly string[], folderOf: BuildFolder): readonly string[] =>
   workspaces.flatMap((workspace) =>
-    readChunks(folderOf(workspace)).flatMap(({ files }) => files.map((file) => join(folderOf(workspace), file))),
+    readChunks(folderOf(workspace))
+      .filter(({ isCopy }) => workspace === 'shell' || !isCopy)
+      .flatMap(({ files }) => files.map((file) => join(folderOf(workspace), file))),
   );
 
 export interface PageSize {

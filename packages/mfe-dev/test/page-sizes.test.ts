@@ -12,6 +12,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const chunk = (file: string, more: object = {}) => ({
   files: [file],
   names: [],
+  isCopy: false,
   needs: [],
   imports: [],
   provides: [],
@@ -34,6 +35,7 @@ const write = () => {
       chunk('remoteEntry.1.js'),
       chunk('worker.js', { names: ['worker'] }),
       chunk('app.js', { imports: ['./app.tsx'], needs: ['@ipr/ui', 'react'] }),
+      chunk('copy-of-ui.js', { isCopy: true, provides: ['@ipr/ui'] }),
     ],
   };
   for (const [workspace, chunks] of Object.entries(builds)) {

@@ -1,3 +1,5 @@
+import { pageState } from '@ipr/domain';
+
 /** A module's build as a federation container: a script that defines a global of the module's name. */
 interface Container {
   get(part: string): Promise<() => unknown>;
@@ -72,7 +74,7 @@ const open = async ({ name, manifest, part }: Wanted, before: Opened | undefined
   return { entry, container };
 };
 
-const opened = new Map<string, Promise<Opened>>();
+const opened = pageState('containers', () => new Map<string, Promise<Opened>>());
 
 const openOnce = (wanted: Wanted, isRetry: boolean): Promise<Opened> => {
   const known = opened.get(wanted.name);

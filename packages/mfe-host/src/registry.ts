@@ -1,3 +1,4 @@
+import { pageState } from '@ipr/domain';
 import type { MenuName, SlotName } from '@ipr/mfe-contract';
 
 /** An entry that a module adds to another module's menu; '{id}' in the path is replaced by the id of the menu's subject. */
@@ -18,7 +19,7 @@ export interface RemoteEntry {
   readonly menus?: Readonly<Record<string, readonly DeclaredEntry[]>> | undefined;
 }
 
-const known = new Map<string, RemoteEntry>();
+const known = pageState('modules', () => new Map<string, RemoteEntry>());
 
 export const noteModules = (entries: readonly RemoteEntry[]): void => {
   for (const entry of entries) known.set(entry.name, entry);

@@ -9,11 +9,14 @@ export type { Tone } from './tone.ts';
 /** The sentence shown for a failure. Any other thrown value is shown as 'unexpected'. */
 export const failureText = (thrown: unknown, locale: Locale): string => {
   const failure = asFailure(thrown);
-  return fillText(withFrenchSpaces(locale, catalogueOf(locale).failures[failure.code]), failure.params);
+  const { failures } = catalogueOf(locale);
+  // A newer copy of the class may have codes that this one lacks.
+  const sentence = failures[failure.code] ?? failures.unexpected;
+  return fillText(withFrenchSpaces(locale, sentence), failure.params);
 };
 
 /** Tone of the message for a failure. */
-export const toneOf = (thrown: unknown): Tone => tones[asFailure(thrown).kind];
+export const toneOf = (thrown: unknown): Tone => tones[asFailure(thrown).kind] ?? tones.unexpected;
 
 const hasInstance = (value: unknown): value is { problem: { instance: string } } =>
   typeof (value as { problem?: { instance?: unknown } } | null)?.problem?.instance === 'string';

@@ -79,6 +79,12 @@ test('shows a thrown value that is not a failure as an unexpected error', () => 
   expect(toneOf(new Failure('request.cancelled'))).toBe('info');
 });
 
+test('shows a failure whose code this copy of the texts lacks as an unexpected error', () => {
+  const newer = Object.assign(new Failure('unexpected'), { code: 'module.of-tomorrow' });
+  expect(failureText(newer, 'de')).toBe(failureText(new Failure('unexpected'), 'de'));
+  expect(toneOf(newer)).toBe('failure');
+});
+
 test('finds the request id of a failure received over HTTP', () => {
   const failure = Object.assign(new Failure('unexpected'), { problem: { instance: 'req-1' } });
   expect(requestIdOf(failure)).toBe('req-1');

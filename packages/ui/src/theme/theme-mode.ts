@@ -1,11 +1,15 @@
+import { pageState } from '@ipr/domain';
 import { useSyncExternalStore } from 'react';
 import type { ThemeMode } from './palette.ts';
 
 /** Local storage key, fixed by the specification. */
 export const themeKey = 'ui-theme';
 
-const listeners = new Set<() => void>();
-let serverPreference: ThemeMode | undefined;
+interface PageTheme {
+  readonly listeners: Set<() => void>;
+  serverPreference?: ThemeMode | undefined;
+}
+const page = pageState<PageTheme>('theme', () => ({ listeners: new Set() }));
 
 const isMode = (value: unknown): value is ThemeMode => value === 'light' || value === 'dark';
 
@@ -22,13 +26,13 @@ const systemMedia = () => (typeof matchMedia === 'function' ? matchMedia('(prefe
 
 /** The effective mode: stored choice, then the server's preference, then the operating system, then light (decision V3). */
 export const currentThemeMode = (): ThemeMode =>
-  stored() ?? serverPreference ?? (systemMedia()?.matches ? 'dark' : 'light');
+  stored() ?? page.serverPreference ?? (systemMedia()?.matches ? 'dark' : 'light');
 
 /** The choice stored on this device; 'system' without one. */
 export const chosenTheme = (): ThemeMode | 'system' => stored() ?? 'system';
 
 const report = () => {
-  for (const listener of listeners) listener();
+  for (const listener of page.listeners) listener();
 };
 
 /** Stores the choice on this device and applies it at once to the whole page. */
@@ -38,24 +42,24 @@ export const chooseTheme = (choice: ThemeMode | 'system'): void => {
     else localStorage.setItem(themeKey, choice);
   } catch {
     // Without storage the choice replaces the server's preference for this page only.
-    serverPreference = choice === 'system' ? undefined : choice;
+    page.serverPreference = choice === 'system' ? undefined : choice;
   }
   report();
 };
 
 /** Sets the preference stored on the server; a choice stored on this device overrides it. */
 export const preferTheme = (preference: ThemeMode | undefined): void => {
-  serverPreference = preference;
+  page.serverPreference = preference;
   report();
 };
 
 const subscribe = (listener: () => void) => {
-  listeners.add(listener);
+  page.listeners.add(listener);
   const media = systemMedia();
   media?.addEventListener('change', listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    page.listeners.delete(listener);
     media?.removeEventListener('change', listener);
     window.removeEventListener('storage', listener);
   };

@@ -1,0 +1,10 @@
+/**
+ * A value that exists once in the page, although shell and modules may each have a copy of the file that creates it. Its shape is part of
+ * the contract between them.
+ */
+export const pageState = <T extends object>(name: string, create: () => T): T => {
+  const key = Symbol.for(`ipr:${name}`);
+  const page = globalThis as unknown as Record<symbol, T | undefined>;
+  page[key] ??= create();
+  return page[key];
+};
