@@ -4,7 +4,9 @@
  */
 export const pageState = <T extends object>(name: string, create: () => T): T => {
   const key = Symbol.for(`ipr:${name}`);
-  const page = globalThis as unknown as Record<symbol, T | undefined>;
-  page[key] ??= create();
-  return page[key];
+  const known: T | undefined = Reflect.get(globalThis, key);
+  if (known) return known;
+  const created = create();
+  Reflect.set(globalThis, key, created);
+  return created;
 };
