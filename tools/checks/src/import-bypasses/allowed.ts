@@ -45,6 +45,6 @@ export const exceptions: readonly Exception[] = [
   {
     files: /^packages\/domain\/src\/page-state\.ts$/,
     kind: 'declared global',
-    why: 'shell and modules may each have a copy of this file; what the page has once is found by a symbol',
+    because: 'shell and modules may each have a copy of this file; what the page has once is found by a symbol',
   },
 ];
