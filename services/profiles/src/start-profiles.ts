@@ -17,6 +17,7 @@ import { rpcOf } from '@ipr/service-kit/config-fields';
 import manifest from '../package.json' with { type: 'json' };
 import { createProfiles, type ProfilesDeps } from './app.ts';
 import { mongoAvatarRepository } from './avatars/repository.mongo.ts';
+import { sweepAvatars } from './avatars/sweep-avatars.ts';
 import { databaseName, type ProfilesConfig } from './config.ts';
 import { publishNames } from './people/publish-name.ts';
 import { mongoPeopleRepository } from './people/repository.mongo.ts';
@@ -27,6 +28,7 @@ export type Surroundings = Pick<ProfilesDeps, 'chain' | 'index' | 'directory'>;
 
 /** A name whose first transmission failed reaches identity within this time. */
 const publishEveryMs = 30_000;
+const sweepEveryMs = 6 * 3_600_000;
 
 const openSurroundings = async (config: ProfilesConfig): Promise<Surroundings> => {
   const rpc = openRpc(rpcOf(config));
@@ -64,6 +66,13 @@ export const startProfiles = async (
     log,
     batch: () => publishNames({ ...surroundings, people, log }),
   });
+  const sweeping = startBackgroundTask({
+    name: 'sweep-pictures',
+    everyMs: sweepEveryMs,
+    log,
+    batch: () => sweepAvatars({ avatars, people, log }),
+  });
+  sweeping.wake();
   const app = createProfiles({
     ...surroundings,
     views,
@@ -78,6 +87,6 @@ export const startProfiles = async (
     port: config.PORT,
     host: config.HOST,
     log,
-    onClose: [() => publishing.stop(), () => connection.close()],
+    onClose: [() => publishing.stop(), () => sweeping.stop(), () => connection.close()],
   });
 };

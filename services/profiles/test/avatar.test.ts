@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Hex } from '@ipr/domain';
 import sharp from 'sharp';
-import { startTestProfiles, type TestProfiles } from './profiles.fixture.ts';
+import { mongoAvatarRepository } from '../src/avatars/repository.mongo.ts';
+import { sweepAvatars } from '../src/avatars/sweep-avatars.ts';
+import { mongoPeopleRepository } from '../src/people/repository.mongo.ts';
+import { log, startTestProfiles, type TestProfiles } from './profiles.fixture.ts';
 
 const [ada, bob]: readonly [Hex, Hex] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`];
 let service: TestProfiles;
@@ -148,5 +151,25 @@ test('of two pictures uploaded at once the one that the profile names is served'
 test('the earlier path does the same', async () => {
   const file = new Blob([new Uint8Array(await png())]);
   const { avatarUrl } = await service.client(ada).uploadAvatarByWallet({ wallet: ada }, { file });
+  expect((await load(avatarUrl)).status).toBe(200);
+});
+
+test('a picture that an interrupted upload stored without naming it is removed after an hour, and no other one', async () => {
+  const { connection } = service;
+  const { avatarUrl } = await upload(await png());
+  // The upload ends before the write that names the picture, as it does when the service is killed there.
+  const refusing = connection.model('Person').collection;
+  const findOneAndUpdate = refusing.findOneAndUpdate.bind(refusing);
+  refusing.findOneAndUpdate = () => Promise.reject(new Error('interrupted'));
+  await expect(upload(await image(40, 40).negate().png().toBuffer())).rejects.toMatchObject({ status: 500 });
+  refusing.findOneAndUpdate = findOneAndUpdate;
+  const count = () => connection.model('Avatar').countDocuments({ wallet: ada });
+  // Repositories of their own models, as of a replica.
+  const replica = connection.useDb(connection.name, { noListener: true });
+  const [avatars, people] = [await mongoAvatarRepository(replica), await mongoPeopleRepository(replica)];
+  await sweepAvatars({ avatars, people, log });
+  expect(await count()).toBe(2);
+  await sweepAvatars({ avatars, people, log }, Date.now() + 3_700_000);
+  expect(await count()).toBe(1);
   expect((await load(avatarUrl)).status).toBe(200);
 });

@@ -1,5 +1,10 @@
-import { type Connection, Schema, Types } from 'mongoose';
+import { type Connection, type Model, Schema, Types } from 'mongoose';
 import type { SignatureEntry, SignatureLog } from './signature-log.ts';
+
+const indexNotFound = 27;
+const ignoreMissingIndex = (thrown: unknown): void => {
+  if ((thrown as { code?: unknown }).code !== indexNotFound) throw thrown;
+};
 
 const text = { type: String, required: true } as const;
 const schema = new Schema<SignatureEntry>({
@@ -13,10 +18,19 @@ const schema = new Schema<SignatureEntry>({
 });
 schema.index({ userId: 1, _id: -1 });
 
+/** Removes the index of earlier versions, which every signature would have to update. */
+const dropEarlierIndex = async ({ collection }: Pick<Model<SignatureEntry>, 'collection'>): Promise<void> => {
+  const indexes = await collection.indexes();
+  const earlier = indexes.find(({ key }) => Object.keys(key).join() === 'userId,at');
+  // Of two replicas that start at once, one finds it gone.
+  if (earlier?.name) await collection.dropIndex(earlier.name).catch(ignoreMissingIndex);
+};
+
 /** Stores the log in `signatures`. */
 export const signatureLog = async (connection: Connection): Promise<SignatureLog> => {
   const entries = connection.model('Signature', schema, 'signatures');
   await entries.init();
+  await dropEarlierIndex(entries);
   return {
     async append(entry) {
       await entries.create(entry);
