@@ -69,6 +69,20 @@ describe('refuses, instead of leaving out blocks,', () => {
     await expect(readBlocks(folder, 0)).rejects.toThrow('Block 2 is unreadable');
   });
 
+  test.each([
+    ['zeros in place of the newest record', 1],
+    ['zeros at the end of the newest record', 60],
+  ])('%s, as of a bad sector', async (_, kept) => {
+    await write(0, block(1), block(2));
+    const file = join(folder, '0.log');
+    const whole = readFileSync(file);
+    const from = whole.indexOf('\n') + kept;
+    writeFileSync(file, Buffer.from(whole).fill(0, from));
+    await expect(readBlocks(folder, 0)).rejects.toThrow(/0\.log, line 2\. Block 2 is unreadable/);
+    writeFileSync(file, whole);
+    expect(await readBlocks(folder, 0)).toEqual([block(1), block(2)]);
+  });
+
   test('a missing segment and a missing record', async () => {
     await write(0, block(1));
     await write(1, block(2));

@@ -60,8 +60,11 @@ async function* linesIn(folder: string): AsyncGenerator<Line & { readonly text: 
   }
 }
 
-/** A record that a crash cut off is no damage: its block was not acknowledged. */
-const isCutOff = (text: string): boolean => !text.endsWith('}');
+/**
+ * A record that a crash cut off is no damage: its block was not acknowledged. It is the beginning of a record; zeros and other bytes in
+ * its place are damage, because an acknowledged block may have been there.
+ */
+const isCutOff = (text: string): boolean => /^\{["\w:,[\]]*$/.test(text);
 
 /**
  * The blocks after the given one. A block that is recorded again replaces the earlier record and all later ones; a line that a crash cut

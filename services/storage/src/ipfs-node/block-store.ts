@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, statSync, unlinkSync, utimesSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, unlinkSync, utimesSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, statfs, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder, writeSynced } from '@ipr/service-kit/durable-file';
@@ -115,13 +115,13 @@ export class BlockStore extends FsBlockstore {
 
   /**
    * Deletes a block that was neither written nor touched since. Check and deletion happen in one turn of the event loop, and `touch`
-   * is synchronous, so they cannot interleave.
+   * is synchronous, so they cannot interleave. A link in its place is deleted itself; where it leads does not matter.
    * @param since milliseconds since the epoch
    * @returns bytes freed, 0 when the block stays.
    */
   deleteUntouched(key: CID, since: number): number {
     const path = this.#pathOf(key);
-    const { mtimeMs, size } = statSync(path);
+    const { mtimeMs, size } = lstatSync(path);
     if (mtimeMs >= since) return 0;
     unlinkSync(path);
     return size;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, unlink, utimes } from 'node:fs/promises';
+import { lutimes, mkdtemp, readdir, rm, symlink, unlink, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
@@ -132,6 +132,21 @@ test('deletes nothing while a needed block is missing', async () => {
   await unlink(pathOf(cid));
   await expect(node.collectGarbage()).rejects.toMatchObject({ kind: 'not-found' });
   expect((await read(loose)).length).toBe(50);
+});
+
+test('deletes an unneeded block in whose place the disk has a link to itself, and goes on with the others', async () => {
+  await open(60_000);
+  const kept = await add(randomBytes(50));
+  const loose = [await add(randomBytes(50), false), await add(randomBytes(50), false)];
+  await age();
+  for (const cid of loose.slice(0, 1)) {
+    await unlink(pathOf(cid));
+    await symlink(pathOf(cid), pathOf(cid));
+    await lutimes(pathOf(cid), 1, 1);
+  }
+  expect((await node.collectGarbage()).blocks).toBe(2);
+  for (const cid of loose) await expect(read(cid)).rejects.toMatchObject({ kind: 'not-found' });
+  expect((await read(kept)).length).toBe(50);
 });
 
 test('refuses to pin incomplete content', async () => {
