@@ -1,4 +1,10 @@
-// Runs before each test file. The Testing Library registers its clean-up when it is loaded: once per worker, not per file.
+// Runs before each test file.
+
+// The state of the page (`pageState` of packages/domain) belongs to one file: the files of a worker share its globals.
+for (const key of Object.getOwnPropertySymbols(globalThis))
+  if (Symbol.keyFor(key)?.startsWith('ipr:')) Reflect.deleteProperty(globalThis, key);
+
+// The Testing Library registers its clean-up when it is loaded: once per worker, not per file.
 if (typeof document !== 'undefined') {
   const { cleanup, configure, getConfig, prettyDOM } = await import('@testing-library/react');
   await import('./keep-styles.mjs');

@@ -159,13 +159,13 @@ test('a picture that an interrupted upload stored without naming it is removed a
   const { avatarUrl } = await upload(await png());
   // The upload ends before the write that names the picture, as it does when the service is killed there.
   const refusing = connection.model('Person').collection;
-  const findOneAndUpdate = refusing.findOneAndUpdate.bind(refusing);
-  refusing.findOneAndUpdate = () => Promise.reject(new Error('interrupted'));
+  const { findOneAndUpdate } = refusing;
+  refusing.findOneAndUpdate = (() => Promise.reject(new Error('interrupted'))) as never;
   await expect(upload(await image(40, 40).negate().png().toBuffer())).rejects.toMatchObject({ status: 500 });
   refusing.findOneAndUpdate = findOneAndUpdate;
   const count = () => connection.model('Avatar').countDocuments({ wallet: ada });
   // Repositories of their own models, as of a replica.
-  const replica = connection.useDb(connection.name, { noListener: true });
+  const replica = connection.useDb(connection.name);
   const [avatars, people] = [await mongoAvatarRepository(replica), await mongoPeopleRepository(replica)];
   await sweepAvatars({ avatars, people, log });
   expect(await count()).toBe(2);
