@@ -6,7 +6,7 @@ import { execute, refusalReply } from './commands/execute.ts';
 import { Catalog } from './storage/catalog.ts';
 import { DataFileCopies } from './storage/data-file-copies.ts';
 import { removeExpired } from './storage/expire.ts';
-import { forgetSilentSessions } from './storage/retries.ts';
+import { Retries } from './storage/retries.ts';
 import { Store } from './storage/store.ts';
 import { Connection, type Handler } from './wire/connection.ts';
 
@@ -33,6 +33,7 @@ export class EmbeddedServer implements Handler {
   readonly #options: ServerOptions;
   readonly #store: Store;
   readonly #catalog: Catalog;
+  readonly #retries: Retries;
   readonly #cursors = new Cursors();
   readonly #connections = new Set<Connection>();
   readonly #server: Server;
@@ -47,6 +48,7 @@ export class EmbeddedServer implements Handler {
     this.#options = options;
     this.#store = new Store(options.file);
     this.#catalog = new Catalog(this.#store);
+    this.#retries = new Retries(this.#store);
     this.#server = createServer((socket) => this.#accept(socket));
     this.#server.maxConnections = MAX_CONNECTIONS;
   }
@@ -67,6 +69,7 @@ export class EmbeddedServer implements Handler {
     const used = address !== null && typeof address === 'object' ? address.port : port;
     this.#engine = {
       store: this.#store,
+      retries: this.#retries,
       catalog: this.#catalog,
       cursors: this.#cursors,
       copies: new DataFileCopies(this.#store, join(dirname(this.#options.file), copiedDataFile)),
@@ -132,7 +135,7 @@ export class EmbeddedServer implements Handler {
     try {
       const now = Date.now();
       this.#cursors.endIdle(performance.now());
-      forgetSilentSessions(this.#store, now);
+      this.#retries.forgetSilent(now);
       if (removeExpired(this.#store, this.#catalog, now)) setImmediate(() => this.#tidy());
     } catch (error) {
       this.#options.report(error);

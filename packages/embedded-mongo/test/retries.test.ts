@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Binary, Long } from 'mongodb';
@@ -56,6 +56,19 @@ test('an ended session starts over', async () => {
   await client.command({ endSessions: [lsid], $db: 'admin' });
   const again = await client.command(increment(lsid, 1));
   expect(again.value.n).toBe(first.value.n + 1);
+});
+
+test('a write that changes nothing writes nothing to disk, and an earlier number is refused after it', async () => {
+  const lsid = session();
+  const file = join(directory, 'embedded-mongo.sqlite-wal');
+  await client.command(increment(lsid, 1));
+  const before = await readFile(file);
+  const without = { ...increment(lsid, 3), query: { _id: 'none' }, upsert: false };
+  expect(await client.command(without)).toMatchObject({ ok: 1, value: null });
+  expect(await client.command(without)).toMatchObject({ ok: 1, value: null });
+  expect((await readFile(file)).equals(before)).toBe(true);
+  expect(await client.command(increment(lsid, 2))).toMatchObject({ ok: 0, code: 225 });
+  expect(await client.command(increment(lsid, 4))).toMatchObject({ ok: 1 });
 });
 
 test('a refused write may be retried', async () => {

@@ -2,6 +2,7 @@ import { decodeDocument } from '../bson/decode.ts';
 import type { Document, Value } from '../bson/types.ts';
 import type { Catalog } from '../storage/catalog.ts';
 import type { DataFileCopies } from '../storage/data-file-copies.ts';
+import type { Retries } from '../storage/retries.ts';
 import type { Store } from '../storage/store.ts';
 import type { Arguments } from './arguments.ts';
 
@@ -16,6 +17,7 @@ export interface OpenCursors {
 /** Everything a command operates on. */
 export interface Engine {
   readonly store: Store;
+  readonly retries: Retries;
   readonly catalog: Catalog;
   readonly cursors: OpenCursors;
   readonly copies: DataFileCopies;

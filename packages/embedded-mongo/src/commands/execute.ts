@@ -1,7 +1,6 @@
 import { encodeDocument } from '../bson/encode.ts';
 import { type Document, isDocument, toNumber, type Value } from '../bson/types.ts';
 import { MongoRefusal, notImplemented } from '../errors.ts';
-import { rememberedReply, rememberReply } from '../storage/retries.ts';
 import { isDiskFull } from '../storage/store.ts';
 import { aggregateCommands } from './aggregate.ts';
 import { Arguments, sessionOf } from './arguments.ts';
@@ -65,11 +64,8 @@ function run(engine: Engine, request: Request): Uint8Array {
   if (typeof number !== 'bigint' || call.session === undefined || !command.retryable) {
     throw new MongoRefusal('InvalidOptions', `'txnNumber' is not allowed in '${name}'`);
   }
-  const remembered = rememberedReply(engine.store, call.session, number);
-  if (remembered) return remembered;
-  const reply = answer(command, call);
-  rememberReply(engine.store, call.session, number, reply);
-  return reply;
+  const remembered = engine.retries.replyTo(call.session, number);
+  return remembered ?? engine.retries.run(call.session, number, () => answer(command, call));
 }
 
 function answer(command: Command, call: Call): Uint8Array {

@@ -1,6 +1,5 @@
 import { isDocument, ObjectId, type Value } from '../bson/types.ts';
 import { MongoRefusal } from '../errors.ts';
-import { forgetSession } from '../storage/retries.ts';
 import { sessionOf } from './arguments.ts';
 import { type Call, type Command, document, type Reply } from './command.ts';
 
@@ -64,7 +63,7 @@ function endSessions(call: Call): Reply {
     const id = isDocument(session) ? sessionOf(new Map<string, Value>([['lsid', session]])) : undefined;
     if (id === undefined) continue;
     call.engine.cursors.endSession(id);
-    forgetSession(call.engine.store, id);
+    call.engine.retries.forget(id);
   }
   return {};
 }

@@ -90,6 +90,11 @@ export class Store {
     this.#database.exec(sql);
   }
 
+  /** Rows that were written since the file was opened, also by changes that were rolled back. */
+  get changes(): number {
+    return this.get<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0;
+  }
+
   get inBatch(): boolean {
     return this.#inBatch;
   }
