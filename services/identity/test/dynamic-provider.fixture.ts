@@ -15,8 +15,9 @@ export interface Forgery {
 
 export const newKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 export const now = (): number => Math.floor(Date.now() / 1000);
-export const emailCredential = (email: string) => ({ format: 'email', email, id: 'e', signInEnabled: true });
+export const emailCredential = (email: string, id = 'e') => ({ format: 'email', email, id, signInEnabled: true });
 export const walletCredential = (address: string, wallet_provider = 'embeddedWallet') => ({
+  id: 'w',
   ...{ format: 'blockchain', address, chain: 'eip155', wallet_name: 'a wallet', wallet_provider },
 });
 
@@ -48,6 +49,7 @@ export const startDynamic = async () => {
       ...{ iss: issuer, aud: audience, sub: 'a-person', sid: `session-${++tokens}`, environment_id: environmentId },
       ...{ iat: now(), exp: now() + 7_200, scope: 'user:basic', email, new_user: false },
       verified_credentials: [emailCredential(email)],
+      ...{ last_verified_credential_id: 'e', first_visit: '2026-01-05T10:00:00.000Z' },
     };
     const text = `${encoded({ alg: 'RS256', typ: 'JWT', kid: 'first', ...header })}.${encoded({ ...valid, ...claims })}`;
     const own = keys.get('first');

@@ -30,6 +30,7 @@ afterAll(async () => {
 });
 
 const refused = { code: 'session.dynamic-refused', status: 401 };
+const victim = 'victim@example.org';
 const newWallet = () => privateKeyToAddress(generatePrivateKey());
 const signIn = async (email: string, forgery?: Forgery) => {
   const browser = service.browser();
@@ -70,6 +71,24 @@ test('a new account belongs to the wallet that Dynamic keeps, and the portal can
   expect(await directory.peopleByWallet({ wallets: [user.wallet] })).toMatchObject([{ custody: 'dynamic' }]);
 });
 
+test('a person who is new at Dynamic has its wallet as the last credential, and the address was verified in the same sign-in', async () => {
+  const address = newWallet();
+  const claims = {
+    verified_credentials: [emailCredential('ned@example.org'), walletCredential(address)],
+    ...{ last_verified_credential_id: 'w', first_visit: new Date().toISOString(), new_user: true },
+  };
+  const { user } = await signIn('ned@example.org', { claims });
+  expect(user).toMatchObject({ email: 'ned@example.org', custody: 'dynamic', eoaWallet: address.toLowerCase() });
+});
+
+test('of several verified addresses the one of this sign-in counts', async () => {
+  const claims = {
+    verified_credentials: [emailCredential(victim, 'older'), emailCredential('mia@example.org')],
+    email: victim,
+  };
+  expect((await signIn(victim, { claims })).user.email).toBe('mia@example.org');
+});
+
 test('a wallet of the person’s own is no wallet of Dynamic, and one wallet has one account', async () => {
   const own = {
     verified_credentials: [emailCredential('eve@example.org'), walletCredential(newWallet(), 'walletConnect')],
@@ -88,7 +107,6 @@ test('two-step sign-in applies to Dynamic too', async () => {
   await expect(signIn('hal@example.org')).rejects.toMatchObject({ code: 'session.second-factor-required' });
 });
 
-const victim = 'victim@example.org';
 test.each<[string, Forgery]>([
   ['a token of another issuer', { claims: { iss: 'app.dynamic.xyz/another-environment' } }],
   ['a token without issuer', { claims: { iss: undefined } }],
@@ -108,13 +126,55 @@ test.each<[string, Forgery]>([
   [
     'an address of a profile, where another person’s is verified twice over',
     {
-      claims: { verified_credentials: [emailCredential('x@example.org'), emailCredential('y@example.org')] },
+      claims: {
+        verified_credentials: [emailCredential('x@example.org', 'x'), emailCredential('y@example.org', 'y')],
+      },
     },
   ],
   [
     'an address that another service names',
     {
       claims: { verified_credentials: [{ format: 'oauth', email: victim, oauth_emails: [victim] }] },
+    },
+  ],
+  [
+    'an address of an earlier sign-in, where this one was by another service',
+    {
+      claims: {
+        verified_credentials: [emailCredential(victim), { format: 'oauth', id: 'g', email: victim }],
+        last_verified_credential_id: 'g',
+      },
+    },
+  ],
+  [
+    'an address of an earlier sign-in, where this one was by a wallet',
+    {
+      claims: {
+        verified_credentials: [emailCredential(victim), walletCredential(newWallet())],
+        last_verified_credential_id: 'w',
+      },
+    },
+  ],
+  ['an address of a sign-in that the token does not name', { claims: { last_verified_credential_id: undefined } }],
+  [
+    'two addresses without ids, of which one may be of an earlier sign-in',
+    {
+      claims: {
+        verified_credentials: [emailCredential(victim), emailCredential('z@example.org')].map((one) => ({
+          ...one,
+          id: undefined,
+        })),
+        last_verified_credential_id: undefined,
+      },
+    },
+  ],
+  [
+    'two addresses of a new person who signed in by a wallet',
+    {
+      claims: {
+        verified_credentials: [emailCredential(victim), emailCredential('z@example.org', 'z')],
+        ...{ last_verified_credential_id: 'w', first_visit: new Date().toISOString() },
+      },
     },
   ],
   ['a token without credentials', { claims: { verified_credentials: undefined } }],

@@ -36,6 +36,7 @@ const clockTolerance = 30;
 const completed = 'user:basic';
 
 const Credential = z.object({
+  id: z.string().optional(),
   format: z.string(),
   email: z.string().optional(),
   address: z.string().optional(),
@@ -45,19 +46,28 @@ const Credential = z.object({
 const Claims = z.object({
   exp: z.number(),
   scope: z.string(),
-  email: z.string().optional(),
   verified_credentials: z.array(Credential),
+  /** The credential of this sign-in; the others may have been verified years ago. */
+  last_verified_credential_id: z.string().optional(),
+  /** When the person signed in at the provider for the first time. */
+  first_visit: z.string().optional(),
 });
 type Claims = z.infer<typeof Claims>;
 
-const emailOf = (text: string | undefined): string | undefined => Email.safeParse(text).data;
+/** Whether the person's account at the provider began within the age of a token, so that all of its credentials were verified in it. */
+const isNewThere = ({ first_visit }: Claims): boolean =>
+  Math.abs(Date.now() - Date.parse(first_visit ?? '')) <= (maxTokenAge + clockTolerance) * 1000;
 
-/** Only addresses among the verified credentials: `email` alone may be a form that the person filled in. */
-const verifiedEmail = ({ email, verified_credentials }: Claims): string | undefined => {
-  const verified = verified_credentials.flatMap((one) => (one.format === 'email' ? (emailOf(one.email) ?? []) : []));
-  const [only, second] = new Set(verified);
-  const named = emailOf(email);
-  return verified.find((one) => one === named) ?? (second === undefined ? only : undefined);
+/**
+ * The address that this sign-in proves. One that was verified in an earlier sign-in may belong to another person by now, `email` alone
+ * may be a form that the person filled in, and the address of a social account is a statement of its service.
+ */
+const provedEmail = (claims: Claims): string | undefined => {
+  const verified = claims.verified_credentials.filter(({ format }) => format === 'email');
+  const used = verified.find(({ id }) => id !== undefined && id === claims.last_verified_credential_id);
+  // The wallet that the provider creates for a new person follows the address as the last credential.
+  const [only, second] = isNewThere(claims) ? verified : [];
+  return Email.safeParse((used ?? (second ? undefined : only))?.email).data;
 };
 
 /** Wallets of the person's own (extensions, WalletConnect) are credentials, too, but the provider does not keep their keys. */
@@ -83,8 +93,8 @@ const proofOf = (token: string, payload: JWTPayload): DynamicProof => {
   if (!parsed.success) throw refused(parsed.error);
   const claims = parsed.data;
   if (!claims.scope.split(' ').includes(completed)) throw refused(new Error('the sign-in at Dynamic is not complete'));
-  const email = verifiedEmail(claims);
-  if (email === undefined) throw refused(new Error('Dynamic has not verified an e-mail address'));
+  const email = provedEmail(claims);
+  if (email === undefined) throw refused(new Error('this sign-in at Dynamic did not verify an e-mail address'));
   return {
     email,
     wallet: embeddedWallet(claims),
