@@ -20,6 +20,7 @@ const programs = {
   dev: { file: 'deploy/local/src/dev.ts', build: false },
   alone: { file: 'packages/mfe-dev/src/alone.ts', build: false },
   doctor: { file: 'deploy/local/src/doctor/main.ts', build: false, install: false },
+  configure: { file: 'deploy/local/src/configure/main.ts', build: false },
   backup: { file: 'deploy/local/src/backup/main.ts', build: false },
   restore: { file: 'deploy/local/src/backup/restore-main.ts', build: false },
   reset: { file: 'deploy/local/src/reset.ts', build: false },
@@ -69,13 +70,35 @@ const lockStamp = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/**
+ * Whether npm's record of what it installed agrees with the lock file, as after `npm install`. Packages for other platforms
+ * are optional and missing there.
+ */
+const agreesWithLock = () => {
+  try {
+    const locked = packagesOf(join(root, 'package-lock.json'));
+    const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+    const isWanted = (path) => path.startsWith('node_modules/') || path.includes('/node_modules/');
+    const same = (path) =>
+      locked[path]?.version === installed[path].version && locked[path]?.integrity === installed[path].integrity;
+    const missing = Object.keys(locked).filter((path) => isWanted(path) && !locked[path].optional && !installed[path]);
+    return missing.length === 0 && Object.keys(installed).every(same);
+  } catch {
+    return false;
+  }
+};
+
 /** Installs exactly the lock file, under Node 24 so that npm keeps the packages meant for it. */
 const ensurePackages = (env) => {
   const stampFile = join(root, 'node_modules', '.installed-lock');
   const wanted = lockStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
-  say('Installing packages (about 1.6 GB on disk, two minutes) …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], env, 'Installing packages');
+  if (!existsSync(stampFile) || !agreesWithLock()) {
+    say('Installing packages (about 1.6 GB on disk, two minutes) …');
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], env, 'Installing packages');
+  }
   writeFileSync(stampFile, wanted);
 };
 
