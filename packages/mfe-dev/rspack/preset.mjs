@@ -26,9 +26,10 @@ const productionRouter = () =>
 const ownLoader = (test, file) => ({ test, loader: path.join(import.meta.dirname, '../src', file) });
 
 /** Loaders that remove what no page uses and no bundler can find out. */
-const unusedParts = [
+export const unusedParts = [
   ownLoader(/[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/, 'zod-without-json-schema.ts'),
   ownLoader(/[\\/]packages[\\/]api[\\/]src[\\/][\w-]+\.ts$/, 'api-without-summaries.ts'),
+  ownLoader(/[\\/]pkijs[\\/]build[\\/]index\.js$/, 'unused-pki-classes.ts'),
   ownLoader(/(^|[\\/])@module-federation[\\/]runtime[\\/]rspack\.js$/, 'short-federation-runtime.ts'),
 ];
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
+import { unusedParts } from './preset.mjs';
 
 const scripts = {
   test: /\.ts$/,
@@ -7,6 +8,9 @@ const scripts = {
   type: 'javascript/auto',
   options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
 };
+
+/** The packages whose files only declare: what the verifier does not use of them is left out, as the calls of the services are. */
+const declarations = { test: /[\\/]packages[\\/](?:abi|api|domain|protocol)[\\/]src[\\/]/, sideEffects: false };
 
 /** One file without chunks. */
 const oneFile = (dir, name, entry, target, output, plugins = []) => ({
@@ -18,7 +22,7 @@ const oneFile = (dir, name, entry, target, output, plugins = []) => ({
   devtool: false,
   output: { clean: false, asyncChunks: false, ...output },
   resolve: { extensions: ['.ts', '.mjs', '.js', '.json'] },
-  module: { parser: { javascript: { dynamicImportMode: 'eager' } }, rules: [scripts] },
+  module: { parser: { javascript: { dynamicImportMode: 'eager' } }, rules: [scripts, declarations, ...unusedParts] },
   optimization: { splitChunks: false, runtimeChunk: false },
   plugins,
   performance: { hints: false },

@@ -1,6 +1,6 @@
 import { registryAbi } from '@ipr/abi';
 import { type Hex, levelOf, lowerAddress, type Role } from '@ipr/domain';
-import { type DecodeEventLogReturnType, decodeEventLog } from 'viem';
+import { type DecodeEventLogReturnType, decodeEventLog, toEventSelector } from 'viem';
 import type { Log } from './receipt.ts';
 import type { RegistryEvent, RegistryEventOf } from './registry-event.ts';
 
@@ -57,18 +57,26 @@ const fieldsOf: { readonly [Name in Known]: (args: Args<Name>) => Fields<Name> }
   Locked: ({ tokenId }) => ({ assetId: String(tokenId) }),
 };
 
-/** viem ignores surplus topics; the contract never emits them. */
-const topicsOf = (name: string): number => {
-  const inputs = registryAbi.find((each) => each.type === 'event' && each.name === name)?.inputs ?? [];
-  return 1 + inputs.filter((input) => 'indexed' in input && input.indexed).length;
+const eventAbis = registryAbi.filter((each) => each.type === 'event');
+
+/** By first topic. viem alone hashes the signatures of all events for each log. */
+let byTopic: ReadonlyMap<string, (typeof eventAbis)[number]> | null = null;
+const abiOf = (topic: string | undefined) => {
+  byTopic ??= new Map(eventAbis.map((each) => [toEventSelector(each), each]));
+  return byTopic.get(topic ?? '');
 };
+
+/** viem ignores surplus topics; the contract never emits them. */
+const topicsOf = ({ inputs }: (typeof eventAbis)[number]): number => 1 + inputs.filter(({ indexed }) => indexed).length;
 
 /** Decodes a log of the registry; the caller must have checked its address. */
 export const decodeRegistryEvent = ({ topics, data }: Omit<Log, 'address'>): RegistryEvent => {
+  const abi = abiOf(topics[0]);
+  if (!abi) return { name: 'other', event: topics[0] ?? '0x' };
   try {
-    const decoded = decodeEventLog({ abi: registryAbi, topics: topics as [Hex, ...Hex[]], data });
+    const decoded = decodeEventLog({ abi: [abi], topics: topics as [Hex, ...Hex[]], data });
     const { eventName: name, args } = decoded as Decoded;
-    if (topics.length !== topicsOf(name)) return { name: 'other', event: name };
+    if (topics.length !== topicsOf(abi)) return { name: 'other', event: name };
     const read = (fieldsOf as Partial<Record<string, (args: unknown) => object>>)[name];
     return read ? ({ name, ...read(args) } as RegistryEvent) : { name: 'other', event: name };
   } catch {
