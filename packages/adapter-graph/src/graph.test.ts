@@ -126,6 +126,22 @@ test('counts up to a thousand, and marks a larger total as inexact', async () =>
   expect(page).toMatchObject({ total: 1201, totalIsExact: false, hasMore: true });
 });
 
+test('names where the activity goes on when the person holds more grants than fit into a query', async () => {
+  const role = (sequence: number) => ({ sequence: `${sequence}`, asset: { id: `${sequence}` } });
+  const [block, wallet] = [{ block: { number: 5 } }, `0x${'12'.repeat(20)}`];
+  const nextAfter = async (grants: number) => {
+    const assetRoles = Array.from({ length: grants }, (_, at) => role(9_000 - at));
+    const replies = [
+      { _meta: block, assetRoles },
+      { _meta: block, page: [], counted: [] },
+    ];
+    answer = () => ({ body: { data: replies.shift() } });
+    return (await graphIndex({ url }).activity({ wallet })).nextHeld;
+  };
+  expect(await nextAfter(500)).toBe('8501');
+  expect(await nextAfter(499)).toBeNull();
+});
+
 test('refuses an invalid address before the query is sent', async () => {
   answer = () => ({ status: 500, body: 'must not be asked' });
   await expect(graphIndex({ url }).assets({ owner: '0x12"' })).rejects.toThrow(RangeError);

@@ -175,7 +175,7 @@ const eventsOf = ({ send, now }: QueryDeps): Pick<RegistryIndex, 'timeline' | 's
   },
   activity: async (query) => {
     const [time, failure, { signal }] = [timeOf(query, now), 'activity.unavailable', query] as const;
-    const { at, assetIds } = await send({
+    const { at, assetIds, nextHeld } = await send({
       document: activity.heldAssetsQuery,
       variables: activity.heldAssetsVariables(query, time),
       answer: activity.heldAssetsAnswer(time),
@@ -183,7 +183,7 @@ const eventsOf = ({ send, now }: QueryDeps): Pick<RegistryIndex, 'timeline' | 's
       signal,
     });
     const variables = activity.activityVariables(query, at, assetIds);
-    const answer = activity.activityAnswer(variables.skip, time);
+    const answer = activity.activityAnswer(variables.skip, time, nextHeld);
     return send({ document: activity.activityQuery, variables, answer, failure, signal });
   },
 });

@@ -22,6 +22,17 @@ export const activityListing = {
     .optional(),
 };
 
+export const userActivityListing = {
+  ...activityListing,
+  /** Only actions up to this time, Unix seconds: beyond the largest offset a list continues at its last row. */
+  until: z.coerce.number().int().min(0).optional(),
+  /** `nextHeld` of an earlier page: only actions on the shared assets that its list left out. */
+  heldBefore: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .optional(),
+};
+
 /** One action with the current title of its asset. */
 export const Activity = z.object({
   /** txHash-logIndex-type */
@@ -54,3 +65,9 @@ export const ActivityPage = z.object({
   people: z.array(z.object({ wallet: Address, name: z.string() })),
 });
 export type ActivityPage = z.infer<typeof ActivityPage>;
+
+export const UserActivityPage = ActivityPage.extend({
+  /** `heldBefore` of a list that continues this one: it cannot name all assets that are shared with the person. Null when it does. */
+  nextHeld: z.string().nullable(),
+});
+export type UserActivityPage = z.infer<typeof UserActivityPage>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ActivityPage, activityListing } from './activity.ts';
+import { ActivityPage, activityListing, UserActivityPage, userActivityListing } from './activity.ts';
 import { forgetPerson } from './closure-calls.ts';
 import { endpoint } from './endpoint.ts';
 import { Address, AssetId, IsoTime } from './fields.ts';
@@ -112,13 +112,8 @@ export const profilesApi = {
     scopes: ['read'],
     summary:
       'Actions of a person, towards them, and on assets they own or hold a grant on, newest first; of others if they show it',
-    input: z.strictObject({
-      ...byId,
-      ...activityListing,
-      /** Only actions up to this time, Unix seconds: beyond the largest offset a list continues at its last row. */
-      until: z.coerce.number().int().min(0).optional(),
-    }),
-    reply: ActivityPage,
+    input: z.strictObject({ ...byId, ...userActivityListing }),
+    reply: UserActivityPage,
   }),
   assetActivity: endpoint({
     method: 'GET',

@@ -6,7 +6,7 @@ import type { PersonApi } from '../src/person.ts';
 import type { Journal } from './journal.ts';
 
 type Calls = Pick<PersonApi['profiles'], 'userActivity' | 'assetActivity'>;
-type Listing = Omit<Parameters<Calls['userActivity']>[0], 'id' | 'until'>;
+type Listing = Omit<Parameters<Calls['userActivity']>[0], 'id' | 'until' | 'heldBefore'>;
 
 const snapshotOf = (at: string | undefined) => {
   const [blockNumber = 0, time = 0] = (at ?? '').split('-').map(Number);
@@ -38,10 +38,11 @@ const pageOf = ({ items, at, ...page }: Page<Action>): ActivityPage => ({
 
 /** The activity calls over an index, without names of people. */
 export const createActivity = (journal: Journal, index: RegistryIndex, wallet: Hex): Calls => ({
-  userActivity: async ({ id, until, ...listing }) => {
+  userActivity: async ({ id, until, heldBefore, ...listing }) => {
     journal.note('profiles.userActivity');
-    const query = { ...queryOf(listing), ...(until === undefined ? {} : { until: Number(until) }) };
-    return pageOf(await index.activity({ wallet: isWallet(id) ? id : wallet, ...query }));
+    const query = { ...queryOf(listing), ...(until === undefined ? {} : { until: Number(until) }), heldBefore };
+    const found = await index.activity({ wallet: isWallet(id) ? id : wallet, ...query });
+    return { ...pageOf(found), nextHeld: found.nextHeld };
   },
   assetActivity: async ({ assetId, ...listing }) => {
     journal.note('profiles.assetActivity');

@@ -147,22 +147,24 @@ export const createLists = ({ history, journal, head, titled }: Lists) => {
     };
   };
 
-  const activity: RegistryIndex['activity'] = async ({ wallet: address, types, match, until, ...page }) => {
+  const activity: RegistryIndex['activity'] = async ({ wallet: address, types, match, until, heldBefore, ...page }) => {
     journal.note('index.activity');
     const wallet = address.toLowerCase();
     const at = snapshot(page.at, 'activity.unavailable');
-    const held = new Set(heldBy(wallet, at).map(({ asset }) => asset.id));
+    const grants = heldBy(wallet, at);
+    // A grant's place among those of the person, oldest first, stands for its place in the registry.
+    const older = grants.filter((_, place) => heldBefore === undefined || grants.length - place < Number(heldBefore));
+    const held = new Set(older.map(({ asset }) => asset.id));
+    const isOwn = (row: Action) =>
+      row.actor === wallet || row.counterparty === wallet || titled(row.asset.id, at).owner === wallet;
     const rows = actionsAt(at).filter(
       (row) =>
-        (row.actor === wallet ||
-          row.counterparty === wallet ||
-          titled(row.asset.id, at).owner === wallet ||
-          held.has(row.asset.id)) &&
+        (held.has(row.asset.id) || (heldBefore === undefined && isOwn(row))) &&
         (until === undefined || row.timestamp <= until) &&
         (!types || types.includes(row.type)) &&
         (match ?? []).every((word) => matchesWord(row, word)),
     );
-    return pageOf(rows, page, at);
+    return { ...pageOf(rows, page, at), nextHeld: null };
   };
 
   const timeline = ({ assetId, types, match, ...page }: TimelineQuery): Page<Action> => {

@@ -46,6 +46,15 @@ test.each([
   expect(await typesFor(wallet)).toEqual(types);
 });
 
+test('continues with the assets whose grants an earlier list left out, and refuses another position', async () => {
+  const listed = (heldBefore: string) => service.client(friend).userActivity({ id: 'me', heldBefore });
+  expect((await listed('9')).items.map(({ type }) => type)).toEqual([
+    ...['NDA_SIGN', 'ACCEPT', 'PENDING', 'PENDING', 'CREATE'],
+  ]);
+  expect(await listed('1')).toMatchObject({ items: [], total: 0, nextHeld: null });
+  await expect(listed('1; DROP')).rejects.toMatchObject({ code: 'request.invalid' });
+});
+
 test.each(['me', me, me.toUpperCase().replace('0X', '0x')])('accepts %s as the caller', async (id) => {
   expect((await service.client(me).userActivity({ id })).total).toBe(6);
 });

@@ -57,16 +57,29 @@ test('collects activity beyond the largest offset of the index, grants beyond th
   const { deps } = open();
   // Blocks of seven actions, so that the list begins again in the middle of one.
   const actions = Array.from({ length: 12_345 }, (_, at) => ({ id: `${at}`, timestamp: 99_999 - Math.floor(at / 7) }));
+  const onShared = Array.from({ length: 5_400 }, (_, at) => ({ id: `shared-${at}`, timestamp: 80_000 - at }));
+  const lists: Record<string, [{ id: string; timestamp: number }[], string | null]> = {
+    900: [actions, '400'],
+    400: [[...actions.slice(0, 3), ...onShared], '100'],
+    100: [[{ id: 'oldest', timestamp: 1 }], null],
+  };
   const views = Array.from({ length: 2_500 }, (_, at) => ({
     assetId: `${at % 3}`,
     at: new Date(9e11 - Math.floor(at / 2) * 1000).toISOString(),
   }));
   const profiles = {
     ...deps.api.profiles,
-    userActivity: async ({ limit = 20, offset = 0, until = 99_999 }) => {
+    // Shared assets follow in two lists, of which the first overlaps the list of all others.
+    userActivity: async ({ limit = 20, offset = 0, until = 99_999, heldBefore = '900' }) => {
       if (offset > 5_000) throw new Failure('request.invalid');
-      const rows = actions.filter(({ timestamp }) => timestamp <= until);
-      return { items: rows.slice(offset, offset + limit), hasMore: offset + limit < rows.length, at: '1-1' };
+      const [of, nextHeld] = lists[heldBefore] ?? [[], null];
+      const rows = of.filter(({ timestamp }) => timestamp <= until);
+      return {
+        nextHeld,
+        items: rows.slice(offset, offset + limit),
+        hasMore: offset + limit < rows.length,
+        at: '1-1',
+      };
     },
     views: async ({ until = '9' }) => views.filter(({ at }) => at <= until).slice(0, 1_000),
   };
@@ -90,7 +103,7 @@ test('collects activity beyond the largest offset of the index, grants beyond th
   };
   const data = await collectData({ ...deps, api: { ...deps.api, profiles, sharing } as unknown as DataDeps['api'] });
   expect([data.blockedSenders, data.sharesGranted]).toEqual([blocked, granted]);
-  expect(data.activity.map(({ id }) => id)).toEqual(actions.map(({ id }) => id));
+  expect(data.activity.map(({ id }) => id)).toEqual([...actions, ...onShared, { id: 'oldest' }].map(({ id }) => id));
   expect(data.openedFiles).toEqual(views);
 });
 

@@ -45,20 +45,24 @@ const consentsOf = async (api: DataDeps['api'], received: readonly { readonly id
 };
 
 /**
- * One's own actions and those of others towards them. Beyond the largest offset the list begins again at the time of its last row,
- * whose block may be listed twice.
+ * One's own actions, those of others towards them, and those on assets that they own or that are shared with them. Beyond the largest
+ * offset the list begins again at the time of its last row, whose block may be listed twice. Shared assets that it cannot name follow
+ * as further lists.
  */
 const activityOf = async ({ profiles }: DataDeps['api']) => {
   const found = new Map<string, Activity>();
+  const wanted = { id: 'me', limit: activityPage } as const;
+  let grants: { heldBefore?: string } = {};
   for (let [offset, from]: [number, { at?: string; until?: number }] = [0, {}]; ; ) {
-    const page = await profiles.userActivity({ id: 'me', limit: activityPage, offset, ...from }, { quiet: true });
+    const page = await profiles.userActivity({ ...wanted, offset, ...grants, ...from }, { quiet: true });
     for (const action of page.items) found.set(action.id, action);
     const last = page.items.at(-1);
-    if (!page.hasMore || !last) return [...found.values()];
-    const isOver = offset + activityPage > maxOffset;
-    [offset, from] = isOver
-      ? [0, { at: page.at, until: last.timestamp }]
-      : [offset + activityPage, { ...from, at: page.at }];
+    const isEnd = !page.hasMore || !last;
+    if (isEnd && page.nextHeld === null) return [...found.values()];
+    if (isEnd) grants = { heldBefore: page.nextHeld ?? '0' };
+    const isOver = !isEnd && offset + activityPage > maxOffset;
+    if (isOver) [offset, from] = [0, { at: page.at, until: last.timestamp }];
+    else [offset, from] = isEnd ? [0, { at: page.at }] : [offset + activityPage, { ...from, at: page.at }];
   }
 };
 

@@ -1189,7 +1189,7 @@ export type HeldAssetsVariables = Exact<{
 }>;
 
 
-export type HeldAssetsAnswer = { _meta: { block: { number: number } } | null, assetRoles: Array<{ asset: { id: string } }> };
+export type HeldAssetsAnswer = { _meta: { block: { number: number } } | null, assetRoles: Array<{ sequence: string, asset: { id: string } }> };
 
 export type AssetVariables = Exact<{
   id: string | number;

@@ -1,4 +1,4 @@
-import { type Action, type ActivityQuery, maxTotal, type Page, type Snapshot } from '@ipr/ports/index';
+import { type ActivityQuery, type ActivityRows, maxTotal, type Snapshot } from '@ipr/ports/index';
 import { z } from 'zod';
 import { actionFragment, actionRow } from '../action-row.ts';
 import { reads } from '../answer.ts';
@@ -21,21 +21,25 @@ const maxHeld = 500;
 export const heldAssetsQuery = /* GraphQL */ `
   query HeldAssets($where: AssetRole_filter!, $block: Block_height!) {
     ${metaField}
-    assetRoles(where: $where, first: ${maxHeld}, orderBy: sequence, orderDirection: desc, block: $block) { asset { id } }
+    assetRoles(where: $where, first: ${maxHeld}, orderBy: sequence, orderDirection: desc, block: $block) { sequence asset { id } }
   }
 `;
 
-export const heldAssetsVariables = ({ wallet, at }: ActivityQuery, time: number): HeldAssetsVariables => ({
-  where: heldBy(wallet, time),
+export const heldAssetsVariables = ({ wallet, at, heldBefore }: ActivityQuery, time: number): HeldAssetsVariables => ({
+  where: { ...heldBy(wallet, time), ...(heldBefore === undefined ? {} : { sequence_lt: heldBefore }) },
   block: blockOf(at),
 });
 
 export const heldAssetsAnswer = (time: number) =>
   reads<HeldAssetsAnswer>()(
-    z.object({ _meta: meta, assetRoles: z.array(z.object({ asset: z.object({ id: z.string() }) })) }),
+    z.object({
+      _meta: meta,
+      assetRoles: z.array(z.object({ sequence: z.string(), asset: z.object({ id: z.string() }) })),
+    }),
   ).transform(({ _meta, assetRoles }) => ({
     at: snapshotOf(_meta, time),
     assetIds: assetRoles.map(({ asset }) => asset.id),
+    nextHeld: assetRoles.length < maxHeld ? null : (assetRoles.at(-1)?.sequence ?? null),
   }));
 
 export const activityQuery = /* GraphQL */ `
@@ -50,8 +54,9 @@ export const activityQuery = /* GraphQL */ `
 /** @param held assets on which the person holds a grant */
 export const activityVariables = (query: ActivityQuery, at: Snapshot, held: readonly string[]): ActivityVariables => {
   const id = userId(query.wallet);
-  const or: Action_filter[] = [{ actor: id }, { counterparty: id }, { assetOwner: id }];
-  if (held.length > 0) or.push({ asset_in: [...held] });
+  const onHeld: Action_filter = { asset_in: [...held] };
+  const or: Action_filter[] =
+    query.heldBefore === undefined ? [{ actor: id }, { counterparty: id }, { assetOwner: id }, onHeld] : [onHeld];
   const where = allOf<Action_filter>([
     { or },
     query.types && { type_in: [...query.types] },
@@ -61,7 +66,7 @@ export const activityVariables = (query: ActivityQuery, at: Snapshot, held: read
   return { where, ...pageVariables({ ...query, at }) };
 };
 
-export const activityAnswer = (skip: number, time: number) =>
+export const activityAnswer = (skip: number, time: number, nextHeld: string | null) =>
   reads<ActivityAnswer>()(z.object({ _meta: meta, page: z.array(actionRow), counted })).transform(
-    (answer): Page<Action> => toPage(answer, skip, time),
+    (answer): ActivityRows => ({ ...toPage(answer, skip, time), nextHeld }),
   );

@@ -57,6 +57,15 @@ export const checkActivity = (given: () => IndexedAssets): void => {
     expect((await index.activity({ wallet: owner, until: (items.at(-1)?.timestamp ?? 0) - 1 })).items).toEqual([]);
   });
 
+  test('lists activity on assets of older grants alone, where a list cannot name all', async () => {
+    const { index, other } = given();
+    expect(await index.activity({ wallet: other })).toMatchObject({ nextHeld: null });
+    const older = await index.activity({ wallet: other, first: 100, heldBefore: '9'.repeat(18) });
+    expect(older).toMatchObject({ nextHeld: null });
+    expect(ids(older.items)).toEqual(ids((await index.timeline({ assetId: '2', first: 100 })).items));
+    expect(read(await index.activity({ wallet: other, heldBefore: '1' }))).toEqual([[], 0, false]);
+  });
+
   test('finds the activity that matches every word of a search', async () => {
     const { index, owner, other, third } = given();
     const found = async (...match: ActivityWord[]) =>

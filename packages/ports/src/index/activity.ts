@@ -1,5 +1,5 @@
 import type { AccessLevel, ActionKind, ActionType, Hex } from '@ipr/domain';
-import type { PageRequest } from './page.ts';
+import type { Page, PageRequest } from './page.ts';
 
 export type { ActionKind, ActionType };
 
@@ -58,4 +58,11 @@ export interface ActivityQuery extends PageRequest {
   readonly until?: number | undefined;
   /** Search: rows that match every one of these words. */
   readonly match?: readonly ActivityWord[] | undefined;
+  /** `nextHeld` of an earlier list: only the actions on assets of the grants that it left out. */
+  readonly heldBefore?: string | undefined;
+}
+
+export interface ActivityRows extends Page<Action> {
+  /** Continues a list that cannot name all assets on which the person holds a grant; null when it names them all. */
+  readonly nextHeld: string | null;
 }

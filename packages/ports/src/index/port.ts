@@ -1,4 +1,4 @@
-import type { Action, ActivityQuery, TimelineQuery } from './activity.ts';
+import type { Action, ActivityQuery, ActivityRows, TimelineQuery } from './activity.ts';
 import type { AssetDetails, AssetPage, AssetQuery } from './assets.ts';
 import type { DashboardMetrics, Profile, Registrations } from './dashboard.ts';
 import type { IndexHead, Page, PageRequest } from './page.ts';
@@ -49,5 +49,5 @@ export interface RegistryIndex extends AssetIndex {
   /** Grants, newest first, including ended ones. @throws Failure shares.unavailable */
   shares(query: ShareQuery): Promise<SharePage>;
   /** Newest first. @throws Failure activity.unavailable */
-  activity(query: ActivityQuery): Promise<Page<Action>>;
+  activity(query: ActivityQuery): Promise<ActivityRows>;
 }

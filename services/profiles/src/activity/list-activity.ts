@@ -1,4 +1,4 @@
-import type { Activity, ActivityPage, profilesApi } from '@ipr/api';
+import type { Activity, ActivityPage, profilesApi, UserActivityPage } from '@ipr/api';
 import { Failure, type Hex, roleNeededFor } from '@ipr/domain';
 import { activitySentencesDe } from '@ipr/domain/activity/de';
 import { activitySentencesEn } from '@ipr/domain/activity/en';
@@ -19,7 +19,7 @@ export interface ActivityDeps extends NamesDeps {
 
 type UserActivity = z.output<typeof profilesApi.userActivity.input>;
 type AssetActivity = z.output<typeof profilesApi.assetActivity.input>;
-type Listing = Omit<UserActivity, 'id' | 'until'>;
+type Listing = Omit<UserActivity, 'id' | 'until' | 'heldBefore'>;
 
 const sentences = {
   en: activitySentencesEn,
@@ -70,13 +70,12 @@ export const listUserActivity = async (
   deps: ActivityDeps,
   caller: Caller,
   wallet: Hex,
-  { until, ...listing }: Omit<UserActivity, 'id'>,
-): Promise<ActivityPage> =>
-  present(
-    deps,
-    caller.wallet,
-    await deps.index.activity({ wallet, until, ...(await indexQuery(deps, caller.wallet, listing)) }),
-  );
+  { until, heldBefore, ...listing }: Omit<UserActivity, 'id'>,
+): Promise<UserActivityPage> => {
+  const query = { wallet, until, heldBefore, ...(await indexQuery(deps, caller.wallet, listing)) };
+  const { nextHeld, ...page } = await deps.index.activity(query);
+  return { ...(await present(deps, caller.wallet, page)), nextHeld };
+};
 
 /**
  * Newest first; for people who may view the asset, checked on the chain.

@@ -1,4 +1,4 @@
-import type { ActivityPage, profilesApi } from '@ipr/api';
+import type { profilesApi, UserActivityPage } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import type { Caller } from '@ipr/service-kit';
 import type { z } from 'zod';
@@ -16,7 +16,7 @@ export const personActivity = async (
   deps: PeopleDeps & ActivityDeps,
   caller: Caller,
   { id, ...listing }: Query,
-): Promise<ActivityPage> => {
+): Promise<UserActivityPage> => {
   if (isSelf(id, caller)) return listUserActivity(deps, caller, caller.wallet, listing);
   const { account, record } = await findPerson(deps, caller, id);
   const { profileVisible = true, activityVisible = true } = record.settings?.privacy ?? {};
