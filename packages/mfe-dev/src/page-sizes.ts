@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { z } from 'zod';
@@ -146,14 +146,29 @@ export const sizesOf = (files: readonly string[]): PageSize => {
   return { files: files.length, raw: sum(({ raw }) => raw), gzip: sum(({ gzip }) => gzip), br: sum(({ br }) => br) };
 };
 
+/** What a partner's page loads: the script under its stable name, and with its parts all that the badge shows. Bytes of gzip. */
+const embedBudgets = [
+  { page: 'embed.js', isPart: (file: string) => file === 'embed.js', most: 3_000 },
+  { page: 'badge in a partner’s page', isPart: (file: string) => file.endsWith('.js'), most: 15_000 },
+] as const;
+
+const assessEmbed = (folder: string) =>
+  embedBudgets.map(({ page, isPart, most }) => {
+    const files = readdirSync(folder).filter(isPart);
+    if (files.length === 0) throw new Error(`${folder} has no ${page}`);
+    const size = sizesOf(files.map((file) => join(folder, file)));
+    return { page, encoding: 'gzip' as const, most, size, isOver: size.gzip > most };
+  });
+
 /** Compresses the scripts of the first views and compares them with their budgets. @returns one line per page, and the pages over budget */
 export const assessPages = (folderOf: BuildFolder) => {
-  const rows = budgets.map(({ page, loads, encoding, most }) => {
+  const pages = budgets.map(({ page, loads, encoding, most }) => {
     const files = filesOf({ loads }, folderOf);
     compressFiles(files);
     const size = sizesOf(files);
     return { page, encoding, most, size, isOver: size[encoding] > most };
   });
+  const rows = [...pages, ...assessEmbed(join(folderOf('mfe-sharing'), 'embed'))];
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
   return {
     lines: rows.map(

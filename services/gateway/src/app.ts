@@ -19,6 +19,7 @@ import type { Config } from './config.ts';
 import { createHealContent } from './content/heal-content.ts';
 import { serveContent } from './content/serve-content.ts';
 import { serveDev } from './dev/serve-dev.ts';
+import { serveEmbed } from './embed/serve-embed.ts';
 import { serveGraph } from './graph/serve-graph.ts';
 import { createHealth } from './health.ts';
 import { serveKeyNode } from './keynet/serve-key-node.ts';
@@ -26,6 +27,7 @@ import { createDiskRoom } from './limits/disk-room.ts';
 import { createRateLimits, type LimitName } from './limits/rate-limits.ts';
 import { createRemotes } from './portal/serve-remotes.ts';
 import { forward } from './proxy/forward.ts';
+import type { Upstream } from './proxy/upstream.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createStatic } from './static/serve-static.ts';
 import { callRoutes, serviceNamed, upstreamsOf } from './upstreams.ts';
@@ -58,6 +60,25 @@ const refuseOtherHosts = (ctx: Context, publicOrigin: string): void => {
   if (ctx.host !== new URL(publicOrigin).host) throw new Failure('request.not-found');
 };
 
+/** /dev/…: state, mails and builds of a one-machine stack. */
+const developmentRoute = (
+  { STATUS_SOCKET: statusSocket, PUBLIC_ORIGIN: publicOrigin, INTERNAL_SECRET: internalSecret, ...config }: Config,
+  identity: Upstream,
+) => {
+  const reportStatus = statusSocket ? serveDev(statusSocket) : async () => false;
+  return async (ctx: Context): Promise<void> => {
+    refuseOtherHosts(ctx, publicOrigin);
+    if (await reportStatus(ctx)) return;
+    if (ctx.path === '/dev/builds' && config.DEV_BUILDS_URL) {
+      const compiler = { name: 'compiler', url: config.DEV_BUILDS_URL, failure: 'service.unavailable' } as const;
+      return forward(ctx, compiler, { path: ctx.path });
+    }
+    if (!config.DEV_INBOX || !/^\/dev\/inbox(\.json)?$/.test(ctx.path)) throw new Failure('request.not-found');
+    const headers = { [serviceHeader]: issueServiceToken('gateway', internalSecret) };
+    await forward(ctx, identity, { path: ctx.path + ctx.search, headers });
+  };
+};
+
 /** Routes of the public origin by first path segment; all other paths are pages of the portal. */
 const routesOf = (
   { config, log, version, portalConfig, chain }: GatewayDeps,
@@ -77,22 +98,10 @@ const routesOf = (
   const routing = { services: callRoutes(upstreams), sessions, limits, disk, publicOrigin, internalSecret };
   const files = createStatic({ shellDir: config.SHELL_DIR, modulesDir: config.MODULES_DIR, publicOrigin });
   const room = createRpcRoom();
+  const spend = (ctx: Context) => limits.take('read', clientKey(ctx.ip));
   const json = (answer: () => Promise<object>) => async (ctx: Context) => {
     ctx.body = await answer();
     ctx.set('cache-control', 'no-cache');
-  };
-  const { STATUS_SOCKET: statusSocket } = config;
-  const reportStatus = statusSocket ? serveDev(statusSocket) : async () => false;
-  const development = async (ctx: Context) => {
-    refuseOtherHosts(ctx, publicOrigin);
-    if (await reportStatus(ctx)) return;
-    if (ctx.path === '/dev/builds' && config.DEV_BUILDS_URL) {
-      const compiler = { name: 'compiler', url: config.DEV_BUILDS_URL, failure: 'service.unavailable' } as const;
-      return forward(ctx, compiler, { path: ctx.path });
-    }
-    if (!config.DEV_INBOX || !/^\/dev\/inbox(\.json)?$/.test(ctx.path)) throw new Failure('request.not-found');
-    const headers = { [serviceHeader]: issueServiceToken('gateway', internalSecret) };
-    await forward(ctx, identity, { path: ctx.path + ctx.search, headers });
   };
   const routes: Record<string, Route> = {
     api: {
@@ -106,12 +115,13 @@ const routesOf = (
     rpc: {
       methods: ['POST'],
       limit: 'read',
-      serve: (ctx) => serveRpc(ctx, chain.rpc, room, () => limits.take('read', clientKey(ctx.ip))),
+      serve: (ctx) => serveRpc(ctx, chain.rpc, room, () => spend(ctx)),
     },
     graphql: { methods: ['POST'], limit: 'graph', serve: (ctx) => serveGraph(ctx, upstreams.index) },
     lit: { methods: ['GET', 'POST'], limit: 'read', serve: (ctx) => serveKeyNode(ctx, upstreams.keyNodes) },
-    dev: { methods: read, limit: 'read', serve: development },
+    dev: { methods: read, limit: 'read', serve: developmentRoute(config, identity) },
     modules: { methods: read, serve: files.module },
+    embed: { methods: read, serve: serveEmbed({ rpc: chain.rpc, portalConfig, sendFile: files.embed, spend }) },
     'config.json': { methods: read, serve: json(portalConfig) },
     'remotes.json': { methods: read, serve: createRemotes(config.REMOTES_FILE) },
     health: { methods: read, limit: 'read', serve: json(createHealth(upstreams, chain, version)) },

@@ -1,0 +1,10 @@
+/** Dispatches an event of the element: it bubbles and leaves the shadow root. Its detail names no person and has no secret. */
+export type Report = (name: 'ready' | 'error', detail: Readonly<Record<string, string>>) => void;
+
+/** An element that is in the page. */
+export interface Showing {
+  /** Attributes have changed. */
+  update(): void;
+  /** The element was removed. */
+  end(): void;
+}
