@@ -1432,6 +1432,33 @@ class Der:
         return int.from_bytes(self.expect(INTEGER).content, "big", signed=True)
 
 
+def check_der(data):
+    """Lengths are definite and minimal, parts end within what is around them, at most 40 levels deep (X.690, 10.1). Raises Refused."""
+    waiting = [(0, len(data), 0)]
+    while waiting:
+        at, end, depth = waiting.pop()
+        while at < end:
+            start = at
+            at += 1
+            if data[start] & 0x1F == 0x1F:
+                while at < end and data[at] & 0x80:
+                    at += 1
+                at += 1
+            size = data[at] if at < end else 0x80
+            at += 1
+            if size >= 0x80:
+                digits = data[at : at + size - 0x80]
+                at, size = at + len(digits), int.from_bytes(digits, "big")
+                if not digits or digits[0] == 0 or size < 0x80:
+                    raise Refused("answer unreadable")
+            if at + size > end or depth > 40:
+                raise Refused("answer unreadable")
+            if data[start] & 0x20:
+                waiting.append((at, at + size, depth + 1))
+            at += size
+    return data
+
+
 def token_time(value):
     found = re.fullmatch(rb"(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d+))?Z", value.expect(TIME).content)
     if not found:
@@ -1445,8 +1472,11 @@ def is_qualified(extensions):
     claims = [each for each in extensions if each[0].oid() == "1.3.6.1.5.5.7.1.3"]
     if len(claims) != 1:
         return False
-    statements = Der.only(claims[0][-1].octets(), SEQUENCE).children()
-    return any(statement.children()[0].oid() == "0.4.0.19422.1.1" for statement in statements)
+    try:
+        statements = Der.only(claims[0][-1].octets(), SEQUENCE).children()
+        return any(statement.children()[0].oid() == "0.4.0.19422.1.1" for statement in statements)
+    except (Refused, IndexError):
+        return False
 
 
 def read_info(content, digest):
@@ -1470,10 +1500,10 @@ def read_info(content, digest):
     }
 
 
-def attribute(attributes, oid):
+def attribute(attributes, oid, tag):
     """The one value of the one signed attribute of this kind."""
     found = [each.children() for each in attributes if each.children()[0].oid() == oid]
-    if len(found) != 1 or len(found[0][1].children()) != 1:
+    if len(found) != 1 or len(found[0][1].children()) != 1 or found[0][1].children()[0].tag != tag:
         raise Refused("wrong signature")
     return found[0][1].children()[0]
 
@@ -1517,15 +1547,15 @@ def check_signer_info(info, content, certificates, content_type="1.2.840.113549.
         raise Refused("wrong signature")
     signed = attributes.children()
     digest = TOKEN_HASHES.get(digest_algorithm.children()[0].oid())
-    if attribute(signed, "1.2.840.113549.1.9.3").oid() != content_type or digest is None:
+    if attribute(signed, "1.2.840.113549.1.9.3", OID).oid() != content_type or digest is None:
         raise Refused("wrong signature")
-    if attribute(signed, "1.2.840.113549.1.9.4").octets() != digest_with(digest, content):
+    if attribute(signed, "1.2.840.113549.1.9.4", OCTETS).octets() != digest_with(digest, content):
         raise Refused("wrong signature")
     kind, own = ALGORITHMS.get(algorithm.children()[0].oid(), (None, None))
     data = b"\x31" + attributes.whole[1:]
     if not is_signed(signer, kind, own or digest, signature.octets(), data):
         raise Refused("wrong signature")
-    first = attribute(signed, "1.2.840.113549.1.9.16.2.47").children()[0].children()[0].children()
+    first = attribute(signed, "1.2.840.113549.1.9.16.2.47", SEQUENCE).children()[0].children()[0].children()
     has_algorithm = first[0].tag == SEQUENCE
     hashed_with = TOKEN_HASHES.get(first[0].children()[0].oid()) if has_algorithm else hashes.SHA256
     der = signer.public_bytes(Encoding.DER)
@@ -1641,7 +1671,7 @@ def verify_token(token, certificates, digest, roots, between=None):
     """What the token states. Certificates and roots are parsed, or DER. Raises Refused with the reason of the first check that fails."""
     if len(token) > 48 * 1024:
         raise Refused("answer unreadable")
-    kind, wrapped = Der.only(token, SEQUENCE).children()
+    kind, wrapped = Der.only(check_der(token), SEQUENCE).children()
     if kind.oid() != "1.2.840.113549.1.7.2":
         raise Refused("answer unreadable")
     version, digests, encapsulated, *others = Der.only(wrapped.expect(0xA0).content, SEQUENCE).children()
@@ -1656,7 +1686,7 @@ def verify_token(token, certificates, digest, roots, between=None):
     named, parts = [each.children()[0].oid() for each in digests.children()], infos[0].children()
     if version.integer() != 3 or parts[0].integer() != 1 or parts[2].children()[0].oid() not in named:
         raise Refused("answer unreadable")
-    content = Der.only(octets.expect(0xA0).content).octets()
+    content = check_der(Der.only(octets.expect(0xA0).content).octets())
     stated = read_info(content, digest)
     if between and not between[0] <= stated["time"] <= between[1]:
         raise Refused("wrong time")
@@ -2814,7 +2844,7 @@ def open_detached(padded):
     value = Der(padded)
     if any(padded[value.end :]):
         raise Refused("wrong signature")
-    kind, wrapped = Der.only(value.whole, SEQUENCE).children()
+    kind, wrapped = Der.only(check_der(value.whole), SEQUENCE).children()
     version, digests, encapsulated, *others = Der.only(wrapped.expect(0xA0).content, SEQUENCE).children()
     infos = [info for other in others if other.tag == SET for info in other.children()]
     inside = [each.whole for other in others if other.tag == 0xA0 for each in other.children() if each.tag == SEQUENCE]
@@ -2842,7 +2872,7 @@ def check_covered(carried, pdf):
 
 
 def carried_in(token):
-    parts = Der.only(Der.only(token, SEQUENCE).children()[1].expect(0xA0).content, SEQUENCE).children()[3:]
+    parts = Der.only(Der.only(check_der(token), SEQUENCE).children()[1].expect(0xA0).content, SEQUENCE).children()[3:]
     return [each.whole for part in parts if part.tag == 0xA0 for each in part.children() if each.tag == SEQUENCE]
 
 
@@ -2922,7 +2952,7 @@ def printed_stamp_fits(printed, version, files):
     if printed is None or token is None:
         return printed is None
     try:
-        encapsulated = Der.only(Der.only(token, SEQUENCE).children()[1].expect(0xA0).content, SEQUENCE).children()[2]
+        encapsulated = Der.only(Der.only(check_der(token), SEQUENCE).children()[1].expect(0xA0).content, SEQUENCE).children()[2]
         content = Der.only(encapsulated.children()[1].expect(0xA0).content).octets()
         imprint = Der.only(content, SEQUENCE).children()[2].children()[1].octets()
         stated = read_info(content, imprint)

@@ -13,9 +13,14 @@ const testFiles = [
     'chain/header-hash',
     'rfc3161/certificate',
     'rfc3161/der',
+    'rfc3161/find-chain',
+    'rfc3161/public-key',
+    'rfc3161/quality',
+    'rfc3161/response',
+    'rfc3161/signed-token',
     'zip/zip',
   ].map((name) => `packages/verify/src/${name}`),
-  ...['revocation', 'signed-data', 'trusted-roots', 'operator-record', 'shared-receipt'].map(
+  ...['forged-tokens', 'revocation', 'signed-data', 'trusted-roots', 'operator-record', 'shared-receipt'].map(
     (name) => `packages/verify/test/${name}`,
   ),
   ...[

@@ -36,8 +36,14 @@ export type Issued = Readonly<{ certificate: Certificate; keys: CryptoKeyPair }>
 
 const longTime = new Date('2046-01-01T00:00:00Z');
 
-const issue = async (name: string, extensions: Extension[], issuer?: Issued, until = longTime): Promise<Issued> => {
-  const keys = await newKeys();
+export const issue = async (
+  name: string,
+  extensions: Extension[],
+  issuer?: Issued,
+  until = longTime,
+  given?: CryptoKeyPair,
+): Promise<Issued> => {
+  const keys = given ?? (await newKeys());
   const certificate = new Certificate({
     version: 2,
     serialNumber: new asn1js.Integer({ valueHex: ownBuffer(randomNumber()) }),
@@ -53,8 +59,8 @@ const issue = async (name: string, extensions: Extension[], issuer?: Issued, unt
   return { certificate, keys };
 };
 
-const extension = (extnID: string, value: { toBER(): ArrayBuffer }) =>
-  new Extension({ extnID, critical: true, extnValue: value.toBER() });
+export const extension = (extnID: string, value: { toBER(): ArrayBuffer }, critical = true) =>
+  new Extension({ extnID, critical, extnValue: value.toBER() });
 
 /** QCStatements with the one statement esi4-qtstStatement-1 of EN 319 422. */
 const qualifiedClaim = () => {
@@ -62,6 +68,19 @@ const qualifiedClaim = () => {
   const extnValue = new asn1js.Sequence({ value: [statement] }).toBER();
   return new Extension({ extnID: oid.qcStatements, critical: false, extnValue });
 };
+
+/** In what a token differs from an honest one of the same authority, which signs it. */
+export interface Forgery {
+  readonly info?: (info: TSTInfo) => void;
+  /** DER of the TSTInfo. */
+  readonly content?: (content: Uint8Array) => Uint8Array;
+  /** Signed attributes: content type, digest, and the signer's certificate. */
+  readonly attributes?: (honest: readonly Attribute[], content: Uint8Array, signer: Uint8Array) => Promise<Attribute[]>;
+  readonly data?: (data: SignedData) => void;
+  readonly signer?: Issued;
+  /** Besides the signer's. */
+  readonly certificates?: readonly Certificate[];
+}
 
 const infoOver = (digest: Uint8Array, genTime: Date, policy: string, isQualified: boolean) =>
   new TSTInfo({
@@ -83,21 +102,23 @@ const signingCertificate = async ({ certificate }: Issued) => {
   return new asn1js.Sequence({ value: [new asn1js.Sequence({ value: [named] })] });
 };
 
-const sign = async (content: Uint8Array, signer: Issued): Promise<Uint8Array> => {
+const sign = async (content: Uint8Array, signer: Issued, forgery: Forgery = {}): Promise<Uint8Array> => {
   const { issuer, serialNumber } = signer.certificate;
-  const attributes = [
+  const honest = [
     new Attribute({ type: oid.contentType, values: [new asn1js.ObjectIdentifier({ value: oid.tstInfo })] }),
     new Attribute({ type: oid.messageDigest, values: [octets(await sha256(content))] }),
     new Attribute({ type: oid.signingCertificateV2, values: [await signingCertificate(signer)] }),
   ];
+  const attributes = (await forgery.attributes?.(honest, content, der(signer.certificate.toSchema()))) ?? honest;
   const signedAttrs = new SignedAndUnsignedAttributes({ type: 0, attributes });
   const sid = new IssuerAndSerialNumber({ issuer, serialNumber });
   const signedData = new SignedData({
     version: 3,
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: oid.tstInfo, eContent: octets(content) }),
     signerInfos: [new SignerInfo({ version: 1, sid, signedAttrs })],
-    certificates: [signer.certificate],
+    certificates: [...(forgery.certificates ?? []), signer.certificate],
   });
+  forgery.data?.(signedData);
   await signedData.sign(signer.keys.privateKey, 0, 'SHA-256', undefined, engine);
   return der(new ContentInfo({ contentType: oid.signedData, content: signedData.toSchema(true) }).toSchema());
 };
@@ -124,6 +145,12 @@ export const testAuthority = async (policy: string = noLegalValuePolicy, isQuali
       token: await sign(der(infoOver(digest, time, policy, claimsQualified).toSchema()), tsu),
       chain,
     }),
+    forge: async (digest: Uint8Array, forgery: Forgery, time = new Date('2026-03-02T10:00:00Z')) => {
+      const info = infoOver(digest, time, policy, isQualified);
+      forgery.info?.(info);
+      const content = der(info.toSchema());
+      return sign(forgery.content?.(content) ?? content, forgery.signer ?? tsu, forgery);
+    },
   };
 };
 export type TestAuthority = Awaited<ReturnType<typeof testAuthority>>;

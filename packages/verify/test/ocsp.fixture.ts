@@ -9,6 +9,7 @@ import {
   InfoAccess,
   OCSPResponse,
   ResponseBytes,
+  type ResponseData,
   SingleResponse,
 } from 'pkijs';
 import { ownBuffer } from '../src/rfc3161/der.ts';
@@ -43,6 +44,8 @@ export interface OcspOrder {
   readonly thisUpdate: Date;
   readonly nextUpdate?: Date;
   readonly hash?: string;
+  /** Before it is signed. */
+  readonly change?: (data: ResponseData) => void;
 }
 
 /** An OCSP response (RFC 6960), DER. */
@@ -56,6 +59,7 @@ export const issueOcsp = async (order: OcspOrder): Promise<Uint8Array> => {
   basic.tbsResponseData.responderID = responder.certificate.subject;
   basic.tbsResponseData.producedAt = thisUpdate;
   basic.tbsResponseData.responses = [single];
+  order.change?.(basic.tbsResponseData);
   await basic.sign(responder.privateKey, 'SHA-256', engine);
   const response = new asn1js.OctetString({ valueHex: ownBuffer(new Uint8Array(basic.toSchema().toBER())) });
   const whole = new OCSPResponse({

@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pemBytes } from '../src/bundle/pem-bytes.ts';
+import { derOf } from '../src/issue/issue-certificate.ts';
 import { type RootRefused, readRoots } from '../src/rfc3161/trusted-roots.ts';
 import { verifyBundle } from '../src/verify-bundle.ts';
-import { testAuthority } from './authority.fixture.ts';
+import { engine, testAuthority } from './authority.fixture.ts';
+import { rewriteDer } from './rewrite-der.fixture.ts';
 
 const bytesOf = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, 'vectors', name)));
 const pem = bytesOf('root.pem');
@@ -93,4 +95,19 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
   const request = ['req', '-x509', ...key, '-subj', '/O=Example/CN=A root', '-outform', 'DER'];
   const { stdout } = spawnSync('openssl', request);
   expect(await readRoots(new Uint8Array(stdout))).toMatchObject([{ name: 'A root' }]);
+});
+
+test('a file with a zero byte is no text, even if a certificate stands in it as one', async () => {
+  const withZero = Uint8Array.of(...text('Our roots\0\n'), ...pem);
+  await expect(readRoots(withZero)).rejects.toEqual(refused('no-certificate'));
+});
+
+test('a root whose own signature or key is of a kind that does not count is not called damaged', async () => {
+  const other = (await testAuthority()).ca.certificate;
+  await other.sign((await testAuthority()).ca.keys.privateKey, 'SHA-1', engine);
+  expect(await readRoots(derOf(other))).toHaveLength(1);
+  const [own] = await readRoots(pem);
+  const curve = Uint8Array.of(0x2b, 0x81, 0x04, 0, 0x0a);
+  const changed = rewriteDer(own?.der ?? new Uint8Array(), '0.6.0.1', ({ tag }) => ({ tag, parts: curve }));
+  expect(await readRoots(changed)).toHaveLength(1);
 });

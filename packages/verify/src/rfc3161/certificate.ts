@@ -1,5 +1,5 @@
 import { toHex } from '@ipr/domain';
-import { OctetString } from 'asn1js';
+import { BitString, OctetString } from 'asn1js';
 import { AuthorityKeyIdentifier, Certificate, type Extension, ExtKeyUsage } from 'pkijs';
 import { maxTokenBytes, readDer } from './der.ts';
 import { oid } from './oids.ts';
@@ -73,8 +73,8 @@ export const namesFit = (child: ParsedCertificate, issuer: ParsedCertificate): b
 export const keyUsageOf = (certificate: ParsedCertificate): number | undefined => {
   const usage = extensionOf(certificate, oid.keyUsage);
   if (!usage) return undefined;
-  const view: unknown = usage.parsedValue?.valueBlock?.valueHexView;
-  return view instanceof Uint8Array ? (view[0] ?? 0) : 0;
+  const bits: unknown = usage.parsedValue;
+  return bits instanceof BitString ? (bits.valueBlock.valueHexView[0] ?? 0) : 0;
 };
 
 export const keyUsage = { digitalSignature: 0x80, nonRepudiation: 0x40, keyCertSign: 0x04, cRLSign: 0x02 } as const;

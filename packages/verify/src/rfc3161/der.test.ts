@@ -1,6 +1,7 @@
-import { fromHex } from '@ipr/domain';
+import { concatBytes, fromHex } from '@ipr/domain';
+import * as asn1js from 'asn1js';
 import { testAuthority } from '../../test/authority.fixture.ts';
-import { readDer } from './der.ts';
+import { childrenOf, maxTokenBytes, partsOf, positiveHex, readDer } from './der.ts';
 
 const read = (hex: string) => readDer(fromHex(hex));
 const refused = expect.objectContaining({ reason: 'answer unreadable' });
@@ -15,6 +16,8 @@ test.each([
   ['ends after its last part', '3007020105020106'],
   ['has a part that ends after it', '3006020105020206'],
   ['is followed by more', '300602010502010600'],
+  ['is followed by another value', '30060201050201060500'],
+  ['has a length with a leading zero', `3082008004 7e${'00'.repeat(126)}`.replace(' ', '')],
   ['has a length that is not minimal', '308106020105020106'],
   ['has an indefinite length', '30800201050201060000'],
   [
@@ -24,6 +27,41 @@ test.each([
   ['is empty', ''],
 ])('refuses a value that %s', (_, hex) => {
   expect(() => read(hex)).toThrow(refused);
+});
+
+test('reads a tag of several bytes', () => {
+  expect(read('30079f810100020105').idBlock.tagNumber).toBe(16);
+});
+
+test('refuses more bytes than a token has, also where each length fits', () => {
+  const size = maxTokenBytes - 4;
+  const whole = (more: number) =>
+    concatBytes(Uint8Array.of(0x04, 0x82, (size + more) >> 8, (size + more) & 0xff), new Uint8Array(size + more));
+  expect(() => readDer(whole(0))).not.toThrow();
+  expect(() => readDer(whole(1))).toThrow(refused);
+});
+
+test('the parts of a value are its bytes, and no part goes on after the value or the bytes given', () => {
+  const hexOf = (hex: string) => partsOf(fromHex(hex)).map((part) => Buffer.from(part).toString('hex'));
+  expect(hexOf('3006020105020106')).toEqual(['020105', '020106']);
+  expect(() => partsOf(fromHex('3006020105020206'))).toThrow(refused);
+  expect(() => partsOf(fromHex('30060201050201060500'))).toThrow(refused);
+});
+
+test('what is missing, and what has no parts, has no children', () => {
+  expect(childrenOf(undefined)).toEqual([]);
+  expect(childrenOf(read('0500'))).toEqual([]);
+  expect(childrenOf(read('3003020105'))).toHaveLength(1);
+});
+
+test.each([
+  ['0', '00'],
+  ['a negative one', 'ff'],
+  ['one of 33 bytes', '01'.repeat(33)],
+])('a serial number is positive and of 32 bytes at most, so not %s', (_, hex) => {
+  const number = (digits: string) => new asn1js.Integer({ valueHex: fromHex(digits).slice().buffer });
+  expect(positiveHex(number('01'.repeat(32)))).toBe('01'.repeat(32).replace(/^0/, ''));
+  expect(() => positiveHex(number(hex))).toThrow(refused);
 });
 
 test('refuses a token whose outer lengths were changed', async () => {

@@ -16,8 +16,8 @@ export interface SignedToken {
   readonly certificates: readonly ParsedCertificate[];
 }
 
-/** First bytes of headers (X.690 section 8.1.2): universal SEQUENCE and SET, and the fields [0] and [1] of a structure. */
-const tags = { sequence: 0x30, set: 0x31, first: 0xa0, second: 0xa1 } as const;
+/** First bytes of headers (X.690 section 8.1.2): universal types, and the fields [0] and [1] of a structure. */
+const tags = { integer: 0x02, time: 0x18, sequence: 0x30, set: 0x31, first: 0xa0, second: 0xa1 } as const;
 
 const noSignedData = () => new TokenRefused('answer unreadable', 'no SignedData');
 
@@ -44,7 +44,9 @@ const signedDataIn = (der: Uint8Array): readonly Uint8Array[] => {
 /** No signature covers these fields; a SignedData has one encoding (RFC 5652 sections 5.1 and 5.3). */
 const checkVersions = (version: asn1js.AsnType, digests: asn1js.AsnType, signerInfo: SignerInfo, expected: 1 | 3) => {
   const named = childrenOf(digests).map((schema) => new AlgorithmIdentifier({ schema }).algorithmId);
-  const isExpected = version instanceof asn1js.Integer && version.valueBlock.valueDec === expected;
+  // The library's enumerations are integers, too.
+  const isInteger = isTagged(bytesOf(version), tags.integer) && version instanceof asn1js.Integer;
+  const isExpected = isInteger && version.valueBlock.valueDec === expected;
   if (!isExpected || signerInfo.version !== 1 || !named.includes(signerInfo.digestAlgorithm.algorithmId))
     throw new TokenRefused('answer unreadable', 'versions or digest algorithms of another SignedData');
 };
@@ -72,6 +74,18 @@ const openSignedData = (der: Uint8Array, expected: 1 | 3) => {
   return { encapsulated, signerInfo, certificates: certificatesOf(parts.find((each) => isTagged(each, tags.first))) };
 };
 
+const timeForm = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.\d+)?Z$/;
+
+/** The library counts a month 13 on into the next year. @throws TokenRefused for what is no time (RFC 3161 section 2.4.2) */
+const checkTime = (content: Uint8Array, time: Date): void => {
+  const bytes = partsOf(content)[4];
+  const [, ...digits] = timeForm.exec(new TextDecoder('latin1').decode(bytes?.subarray(2))) ?? [];
+  const [year, month, day, hour, minute, second] = digits;
+  const written = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  if (!isTagged(bytes, tags.time) || Number.isNaN(time.getTime()) || !time.toISOString().startsWith(written))
+    throw new TokenRefused('answer unreadable', 'no genTime');
+};
+
 /** Takes a TimeStampToken apart: a SignedData over a TSTInfo. */
 export const openToken = (token: Uint8Array): SignedToken => {
   const { encapsulated, signerInfo, certificates } = openSignedData(token, 3);
@@ -80,6 +94,7 @@ export const openToken = (token: Uint8Array): SignedToken => {
   const content = new Uint8Array(eContent.getValue());
   const info = new TSTInfo({ schema: readDer(content) });
   if (info.version !== 1) throw new TokenRefused('answer unreadable', `TSTInfo version ${info.version}`);
+  checkTime(content, info.genTime);
   return { info, content, signerInfo, certificates };
 };
 

@@ -1,6 +1,7 @@
 import { chain } from './take-home/chain.tampers.ts';
 import { editors } from './take-home/editors.tampers.ts';
 import { files } from './take-home/files.tampers.ts';
+import { forgedTokens } from './take-home/forged-tokens.tampers.ts';
 import { keys } from './take-home/keys.tampers.ts';
 import { networks } from './take-home/networks.tampers.ts';
 import { records } from './take-home/records.tampers.ts';
@@ -20,6 +21,7 @@ export const takeHomeTampers: readonly Tamper[] = [
   ...chain,
   ...networks,
   ...tokens,
+  ...forgedTokens,
   ...statements,
   ...records,
   ...roots,

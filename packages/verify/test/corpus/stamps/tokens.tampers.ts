@@ -51,6 +51,14 @@ const secondTokens: readonly Tamper[] = [
   ),
   home(
     two,
+    'a second token of an authority that the reader does not trust, which revoked its signer before',
+    second(async (_, { stranger }, digest, at) =>
+      stampBy(stranger, digest, at, [await crlOf(stranger, { at, revokedSince: february })]),
+    ),
+    `${refuted} -token.authority`,
+  ),
+  home(
+    two,
     'a second token under the certificates of the first authority',
     second(async ({ first, second: by }, _, digest, at) => {
       const [{ proofs }, own] = [await stampBy(by, digest, at), await stampBy(first, digest, at)];
