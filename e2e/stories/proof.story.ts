@@ -6,7 +6,7 @@ import { desktop, inspectWindow, phone } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { readCode } from '../src/person/person.ts';
 import { ageProofs } from '../src/stack/age-proofs.ts';
-import type { Stack } from '../src/stack/run-stack.ts';
+import { devTokenOf, type Stack } from '../src/stack/run-stack.ts';
 import { test } from '../src/stack/shared-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -52,7 +52,9 @@ test('a step that requires the person opens one dialog, continues after the code
   await test.step('Then the step they began is done, and they are mailed about it', async () => {
     await expect(page.getByText('The passkey was added.')).toBeVisible();
     const subjects = async () => {
-      const reply = await page.request.get(`${stack.origin}/dev/inbox.json?to=${encodeURIComponent(email)}`);
+      const reply = await page.request.get(`${stack.origin}/dev/inbox.json?to=${encodeURIComponent(email)}`, {
+        headers: { authorization: `Bearer ${devTokenOf(stack.origin)}` },
+      });
       return ((await reply.json()) as { mails: { subject: string }[] }).mails.map(({ subject }) => subject);
     };
     await expect.poll(subjects).toContain('A passkey was added to your account');

@@ -10,7 +10,7 @@ import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { expectOpens, pdfAsset } from '../src/person/pdf-asset.ts';
 import { createPerson, type Person } from '../src/person/person.ts';
-import { createStack, type Stack } from '../src/stack/run-stack.ts';
+import { createStack, devTokenOf, type Stack } from '../src/stack/run-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
@@ -125,7 +125,7 @@ test('a destroyed data folder is restored from a backup of the running stack, on
   });
 
   await test.step('And the status page shows the backups', async () => {
-    await page.goto(`${restored.origin}/dev/status`);
+    await page.goto(`${restored.origin}/dev/status?token=${devTokenOf(restored.origin)}`);
     await expect(page.getByRole('heading', { name: 'Backups' })).toBeVisible();
     await expect(page.getByText('none recorded')).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { makePdf } from '../src/files/make-pdf.ts';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { portalFor } from '../src/pages/portal.ts';
-import { createStack, type Stack } from '../src/stack/run-stack.ts';
+import { createStack, devTokenOf, type Stack } from '../src/stack/run-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 closePagesAfterwards();
@@ -72,7 +72,7 @@ test('with every service in a process of its own, a file is registered and opens
 
 test('the status page shows running parts, and a stopped one', async () => {
   await stack.stopPart('taxonomy');
-  await page.goto(`${stack.origin}/dev/status?refresh=off`);
+  await page.goto(`${stack.origin}/dev/status?refresh=off&token=${devTokenOf(stack.origin)}`);
   await expect(page.getByText('Not ready: taxonomy')).toBeVisible();
   await stack.startPart('taxonomy');
   await page.reload();
@@ -92,7 +92,7 @@ test('with the plain services in one process the same data open again, also afte
   await stack.killPart('services');
   await expect.poll(async () => (await stack.parts()).every(({ state }) => state === 'ready')).toBe(true);
   await reopen();
-  await page.goto(`${stack.origin}/dev/status?refresh=off`);
+  await page.goto(`${stack.origin}/dev/status?refresh=off&token=${devTokenOf(stack.origin)}`);
   await expect(rowOf('services')).toContainText('ended with SIGKILL');
   await portalFor(page, stack.origin).picture('status');
 });

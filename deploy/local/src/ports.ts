@@ -11,7 +11,7 @@ const order = [
   'postgres',
   'indexHttp',
   'indexStatus',
-  'indexAdmin',
+  'indexQuery',
   'indexMetrics',
   'indexIpfs',
   'identity',
@@ -46,3 +46,11 @@ export const portsFrom = (first: number): Ports => {
 
 /** The origin in the address bar and in session signatures; must not mix 127.0.0.1 and localhost. */
 export const originOf = ({ gateway }: Pick<Ports, 'gateway'>): string => `http://localhost:${gateway}`;
+
+/**
+ * Ports above 1023 to which browsers open no connection, neither for requests nor for WebSockets: the 'bad ports' of the Fetch Standard
+ * (section 2.9), without 4190 and 6679, to which Chromium 153 connects.
+ */
+export const unreachablePorts: readonly number[] = [
+  1719, 1720, 1723, 2049, 3659, 4045, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6697, 10_080,
+];

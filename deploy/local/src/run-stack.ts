@@ -61,7 +61,7 @@ const run = async (): Promise<void> => {
   try {
     const stack = await startStack({ folder, ports, split, rebuilt, print, signal, impatience, backupEveryHours });
     print(
-      `Ready after ${((performance.now() - begun) / 1000).toFixed(1)} s. Sign in with any e-mail address; the code arrives at ${stack.origin}/dev/inbox`,
+      `Ready after ${((performance.now() - begun) / 1000).toFixed(1)} s. Sign in with any e-mail address; the code arrives at ${stack.origin}/dev/inbox?token=${stack.devToken}`,
     );
     print(`What runs, with logs: ${stack.origin}/dev/status`);
     print('LOCAL CHAIN: registrations on it prove nothing to others. Stop with Ctrl-C.');

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { readCode } from '../person/person.ts';
+import { devTokenOf } from '../stack/run-stack.ts';
 import { confirmReview } from './review.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -7,7 +8,7 @@ import { takePicture } from './take-picture.ts';
 const copyCode = async (context: BrowserContext, origin: string, email: string): Promise<string> => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
   const inbox = await context.newPage();
-  await inbox.goto(`${origin}/dev/inbox`);
+  await inbox.goto(`${origin}/dev/inbox?token=${devTokenOf(origin)}`);
   await inbox
     .getByRole('row')
     .filter({ hasText: email })

@@ -4,9 +4,11 @@ import { openProgram } from '@ipr/program/open-program';
 import type { FlowHooks } from '@ipr/program/program-deps';
 import { readInboxCode } from '@ipr/program/read-inbox';
 import { register } from '@ipr/program/register';
+import { devTokenOf } from '../stack/run-stack.ts';
 
 /** The newest code mailed to an address, from the inbox of this machine. */
-export const readCode = (origin: string, email: string): Promise<string> => readInboxCode(origin, email);
+export const readCode = (origin: string, email: string): Promise<string> =>
+  readInboxCode({ origin, token: devTokenOf(origin) }, email);
 
 /** A person without a browser, who uses the product through its API with the browser's code. */
 export const createPerson = async (origin: string, email: string) => {

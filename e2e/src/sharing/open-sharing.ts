@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { makePdf } from '../files/make-pdf.ts';
 import { portalFor } from '../pages/portal.ts';
 import { createPerson, type Person } from '../person/person.ts';
-import type { Stack } from '../stack/run-stack.ts';
+import { devTokenOf, type Stack } from '../stack/run-stack.ts';
 
 const terms = { level: 'view', expires: 0, shareType: 'internal', variant: 'standard', locale: 'en' } as const;
 
@@ -73,7 +73,9 @@ export const cardsOf = (page: Page) => page.locator('main tr[data-row-key], main
 /** The newest link mailed to this address, other than the known ones. */
 export const mailedLink = async (origin: string, email: string, known: readonly string[] = []): Promise<string> => {
   const find = async (): Promise<string | null> => {
-    const response = await fetch(`${origin}/dev/inbox.json?to=${encodeURIComponent(email)}`);
+    const response = await fetch(`${origin}/dev/inbox.json?to=${encodeURIComponent(email)}`, {
+      headers: { authorization: `Bearer ${devTokenOf(origin)}` },
+    });
     const { mails } = (await response.json()) as { mails: { text: string }[] };
     const links = mails.map(({ text }) => /http\S+\/invite#[\w-]{43}/.exec(text)?.[0]);
     return links.find((link) => link && !known.includes(link)) ?? null;

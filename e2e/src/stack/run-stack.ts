@@ -43,6 +43,11 @@ const tailOf = (text: string) => text.split('\n').slice(-40).join('\n');
 
 type Variables = Readonly<Record<string, string>>;
 
+const folders = new Map<string, string>();
+/** Opens the pages under /dev. @param origin of a stack that runs: of this process, or that of `npm start` */
+export const devTokenOf = (origin: string): string =>
+  readFileSync(join(folders.get(origin) ?? process.env.IPR_DATA ?? join(root, '.data'), 'run', 'dev-token'), 'utf8');
+
 export interface StackOptions {
   /** Whether every service is a process of its own, as with `npm start -- --split`, so that each can be stopped or killed alone. */
   readonly split?: boolean;
@@ -58,6 +63,7 @@ export const createStack = async ({ split = false, env = {} }: StackOptions = {}
   symlinkSync(compiled, join(folder, 'compile-cache'));
   const port = await findPorts();
   const origin = `http://localhost:${port}`;
+  folders.set(origin, folder);
   const variables = typeof env === 'function' ? await env(origin) : env;
   let child: ChildProcess | null = null;
   let output = '';
@@ -149,7 +155,9 @@ export const createStack = async ({ split = false, env = {} }: StackOptions = {}
       for (const pid of pids) process.kill(pid, 'SIGKILL');
       await gone;
     },
-    rpc: jsonRpc(`http://127.0.0.1:${port + 1}`, 60_000),
+    /** Calls of the chain itself, which only this user's programs may make: the address has a secret. */
+    rpc: <T = unknown>(method: string, params: readonly unknown[] = []): Promise<T> =>
+      jsonRpc(readFileSync(join(folder, 'run', 'chain-url'), 'utf8'), 60_000)<T>(method, params),
     remove: async (): Promise<void> => {
       await stop();
       rmSync(folder, { recursive: true, force: true });

@@ -9,12 +9,19 @@ interface Inbox {
 
 /**
  * The newest sign-in code for an address in the inbox page of a one-machine stack.
+ * @param token opens the inbox
  * @param since mails from before this moment are ignored
  * @throws mail.unavailable when none arrives within five seconds
  */
-export const readInboxCode = async (origin: string, email: string, since = new Date(0)): Promise<string> => {
+export const readInboxCode = async (
+  { origin, token }: { readonly origin: string; readonly token: string },
+  email: string,
+  since = new Date(0),
+): Promise<string> => {
   for (let tried = 0; tried < tries; tried++) {
-    const response = await fetch(`${origin}/dev/inbox.json?to=${encodeURIComponent(email)}`);
+    const response = await fetch(`${origin}/dev/inbox.json?to=${encodeURIComponent(email)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     if (response.ok) {
       const { mails } = (await response.json()) as Inbox;
       // Later mails of other kinds are skipped; the text of a code mail begins with the line that contains the code.

@@ -18,6 +18,7 @@ import { serveRpc } from './chain/serve-rpc.ts';
 import type { Config } from './config.ts';
 import { createHealContent } from './content/heal-content.ts';
 import { serveContent } from './content/serve-content.ts';
+import { createDevAccess } from './dev/dev-access.ts';
 import { serveDev } from './dev/serve-dev.ts';
 import { serveEmbed } from './embed/serve-embed.ts';
 import { serveGraph } from './graph/serve-graph.ts';
@@ -66,13 +67,15 @@ const developmentRoute = (
   identity: Upstream,
 ) => {
   const reportStatus = statusSocket ? serveDev(statusSocket) : async () => false;
+  const answersInstead = createDevAccess(config.DEV_TOKEN ?? '');
   return async (ctx: Context): Promise<void> => {
     refuseOtherHosts(ctx, publicOrigin);
-    if (await reportStatus(ctx)) return;
     if (ctx.path === '/dev/builds' && config.DEV_BUILDS_URL) {
       const compiler = { name: 'compiler', url: config.DEV_BUILDS_URL, failure: 'service.unavailable' } as const;
       return forward(ctx, compiler, { path: ctx.path });
     }
+    if (config.DEV_TOKEN === undefined) throw new Failure('request.not-found');
+    if (answersInstead(ctx) || (await reportStatus(ctx))) return;
     if (!config.DEV_INBOX || !/^\/dev\/inbox(\.json)?$/.test(ctx.path)) throw new Failure('request.not-found');
     const headers = { [serviceHeader]: issueServiceToken('gateway', internalSecret) };
     await forward(ctx, identity, { path: ctx.path + ctx.search, headers });

@@ -103,6 +103,10 @@ export const Config = z
     SHELL_DIR: folder.describe('Folder of the built shell'),
     MODULES_DIR: folder.describe('Folder of the built modules, one subfolder each'),
     DEV_INBOX: yesNo.default(false).describe('Shows the mails of this machine under /dev/inbox'),
+    DEV_TOKEN: z.string().min(32, 'needs at least 32 characters').optional().meta({
+      description: 'Opens the pages under /dev, once in the address `?token=`, or as a bearer token',
+      secret: true,
+    }),
     DISK_FOLDER: folder
       .optional()
       .describe(
@@ -151,6 +155,10 @@ export const Config = z
   .refine(...nodesAgreeInProduction)
   .refine(...encryptedOriginInProduction)
   .refine(...dynamicNeedsEnvironment)
+  .refine(
+    ({ DEV_INBOX, STATUS_SOCKET, DEV_TOKEN }) => DEV_TOKEN !== undefined || !(DEV_INBOX || STATUS_SOCKET),
+    refinement(['DEV_INBOX', 'STATUS_SOCKET', 'DEV_TOKEN'], 'mails and logs of this machine need DEV_TOKEN'),
+  )
   .refine(
     ({ NODE_ENV, STATUS_SOCKET }) => NODE_ENV !== 'production' || STATUS_SOCKET === undefined,
     refinement(['STATUS_SOCKET'], 'production shows nothing of this machine'),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { problemCode, startGateway } from './start-gateway.ts';
+import { problemCode, startGateway, withDevToken } from './start-gateway.ts';
 
 test('streams the compiler’s build events to pages of the portal under their own origin', async () => {
   const compiler = createServer((_request, response) => {
@@ -23,7 +23,7 @@ test('streams the compiler’s build events to pages of the portal under their o
 
 test('has no build feed unless a compiler is configured', async () => {
   const gateway = await startGateway();
-  expect(await problemCode(await fetch(`${gateway.url}/dev/builds`))).toBe('request.not-found');
+  expect(await problemCode(await fetch(`${gateway.url}/dev/builds`, withDevToken))).toBe('request.not-found');
   await gateway.close();
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { StackStatus } from '../src/dev/stack-status.ts';
 import { statusPage } from '../src/dev/status-page.ts';
 import { bytesInWords, durationInWords } from '../src/dev/wording.ts';
-import { problemCode, startGateway } from './start-gateway.ts';
+import { devToken, problemCode, startGateway, withDevToken } from './start-gateway.ts';
 
 const at = '2026-11-21T05:00:00.000Z';
 
@@ -79,7 +79,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const get = (path: string, init?: RequestInit) => fetch(`${gateway.url}${path}`, init);
+const get = (path: string, init?: RequestInit) => fetch(`${gateway.url}${path}`, { ...withDevToken, ...init });
 
 test('shows every part with state, memory, processor time, restarts and a link to its log, and looks again by itself', async () => {
   const response = await get('/dev/status');
@@ -186,18 +186,56 @@ test('says so when the supervisor is away', async () => {
 test('answers under the host of the portal only, so that no other name can be pointed at it', async () => {
   const other = gateway.url.replace('127.0.0.1', 'localhost');
   for (const path of ['/dev/status', '/dev/status.json', '/dev/logs/relay'])
-    expect(await problemCode(await fetch(`${other}${path}`))).toBe('request.not-found');
+    expect(await problemCode(await fetch(`${other}${path}`, withDevToken))).toBe('request.not-found');
   expect(requests).toEqual([]);
 });
 
 test('without a socket there is no such page, and production refuses one', async () => {
   const plain = await startGateway();
   for (const path of ['/dev/status', '/dev/status.json', '/dev/logs/relay'])
-    expect(await problemCode(await fetch(`${plain.url}${path}`))).toBe('request.not-found');
+    expect(await problemCode(await fetch(`${plain.url}${path}`, withDevToken))).toBe('request.not-found');
   await plain.close();
   await expect(startGateway({ env: { STATUS_SOCKET: '/x.sock', NODE_ENV: 'production' } })).rejects.toThrow(
     'STATUS_SOCKET: production',
   );
+});
+
+describe('opens for the person who started the stack alone:', () => {
+  const manual = { redirect: 'manual' } as const;
+  const without = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${gateway.url}${path}`, { ...manual, headers });
+
+  test.each<[string, Record<string, string>]>([
+    ['without a token', {}],
+    ['with another token', { authorization: `Bearer ${'x'.repeat(devToken.length)}` }],
+    ['with a longer token', { authorization: `Bearer ${devToken}x` }],
+    ['with a cookie of another value', { cookie: `ipr-dev=${devToken.slice(1)}` }],
+  ])('%s each path is refused alike, whether it exists or not', async (_, headers) => {
+    for (const path of ['/dev/status.json', '/dev/logs/relay', '/dev/inbox.json', '/dev/nothing']) {
+      const refused = await without(path, headers);
+      expect([refused.status, await problemCode(refused)]).toEqual([403, 'access.denied']);
+    }
+    for (const path of ['/dev/status', '/dev/inbox', '/dev/status?token=other', '/dev/inbox?token=a&token=b']) {
+      const page = await without(path, headers);
+      expect(page.status).toBe(403);
+      expect(await page.text()).toContain('npm start');
+    }
+    expect(requests).toEqual([]);
+  });
+
+  test('the token in the address becomes a cookie for these pages, and leaves the address', async () => {
+    const first = await without(`/dev/status?refresh=off&token=${devToken}`);
+    expect([first.status, first.headers.get('location')]).toEqual([303, '/dev/status?refresh=off']);
+    const [cookie = ''] = first.headers.getSetCookie();
+    expect(cookie).toMatch(/; path=\/dev;.*; samesite=strict; httponly/i);
+    const [pair = ''] = cookie.split(';');
+    expect((await without('/dev/status?refresh=off', { cookie: pair })).status).toBe(200);
+  });
+
+  test('a gateway without a token refuses to show mails or logs', async () => {
+    for (const env of [{ DEV_INBOX: 'true' }, { STATUS_SOCKET: '/x.sock' }])
+      await expect(startGateway({ env: { ...env, DEV_TOKEN: undefined } })).rejects.toThrow('DEV_TOKEN');
+  });
 });
 
 test('amounts and durations are said as people say them', () => {

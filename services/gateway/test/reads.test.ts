@@ -9,6 +9,7 @@ import {
   problemCode,
   startGateway,
   startUpstream,
+  withDevToken,
 } from './start-gateway.ts';
 
 const cid = `bafkrei${'a'.repeat(52)}`;
@@ -257,10 +258,10 @@ describe('/lit', () => {
 
 describe('/dev/inbox', () => {
   test('comes from identity, with the page’s own policy', async () => {
-    const answer = await fetch(`${gateway.url}/dev/inbox.json?to=a`);
+    const answer = await fetch(`${gateway.url}/dev/inbox.json?to=a`, withDevToken);
     expect(await answer.json()).toEqual({ url: '/dev/inbox.json?to=a' });
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
-    expect((await fetch(`${gateway.url}/dev/other`)).status).toBe(404);
+    expect((await fetch(`${gateway.url}/dev/other`, withDevToken)).status).toBe(404);
   });
 
   test.each(['/dev/inbox', '/dev/inbox.json', '/dev/inbox.json?to=ada%40example.org', '/dev/builds', '/dev/status'])(
@@ -275,7 +276,7 @@ describe('/dev/inbox', () => {
 
   test('does not exist unless it is switched on', async () => {
     const without = await startGateway({ services: { identity: inbox.url } });
-    expect((await fetch(`${without.url}/dev/inbox`)).status).toBe(404);
+    expect((await fetch(`${without.url}/dev/inbox`, withDevToken)).status).toBe(404);
     await without.close();
   });
 });

@@ -77,12 +77,16 @@ const writeFiles = (folder: string, files: Readonly<Record<string, string | Buff
 export const keyset = { id: 'ks-1', publicKey: 'ab'.repeat(48), threshold: 3, nodes: 2 };
 
 export interface GatewaySettings {
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string | undefined>>;
   /** URLs of services that are not dead. */
   readonly services?: Readonly<Record<string, string>>;
   readonly files?: Readonly<Record<string, string | Buffer>>;
   readonly level?: string;
 }
+
+export const devToken = 'a-token-of-at-least-32-characters';
+/** As a program of the person who started the stack. */
+export const withDevToken = { headers: { authorization: `Bearer ${devToken}` } };
 
 /** SERVICES with this URL for every service, but for those that `given` names. */
 export const serviceUrls = (url: string, given: Readonly<Record<string, string>> = {}): string =>
@@ -108,6 +112,7 @@ export const startGateway = async ({ env = {}, services = {}, files = {}, level 
     REMOTES_FILE: join(folder, 'remotes.json'),
     SHELL_DIR: join(folder, 'shell'),
     MODULES_DIR: join(folder, 'modules'),
+    DEV_TOKEN: devToken,
     ...env,
   });
   const log = createLogger('gateway', { level });

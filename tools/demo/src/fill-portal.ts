@@ -15,22 +15,28 @@ export interface Filling {
 
 export interface FillSettings {
   readonly origin: string;
+  /** Opens the inbox, which has the sign-in codes. */
+  readonly devToken: string;
   readonly print: (line: string) => void;
   readonly signal: AbortSignal;
 }
 
-const signIn = async (origin: string, { who, email }: DemoPerson): Promise<readonly [Who, Program]> => [
+const signIn = async (
+  { origin, devToken: token }: FillSettings,
+  { who, email }: DemoPerson,
+): Promise<readonly [Who, Program]> => [
   who,
-  await openProgram({ origin, email, readCode: (address) => readInboxCode(origin, address) }),
+  await openProgram({ origin, email, readCode: (address) => readInboxCode({ origin, token }, address) }),
 ];
 
 /**
  * Creates the demo's people, assets, folders, versions and shares in a portal, through its public API only. Existing
  * data is kept, so a second run adds nothing twice. People act concurrently, each in their own order.
  */
-export const fillPortal = async (demo: Demo, { origin, print, signal }: FillSettings): Promise<Filling> => {
+export const fillPortal = async (demo: Demo, settings: FillSettings): Promise<Filling> => {
   const { people, assets, shares } = demo;
-  const programs = new Map(await Promise.all(people.map((person) => signIn(origin, person))));
+  const { print, signal } = settings;
+  const programs = new Map(await Promise.all(people.map((person) => signIn(settings, person))));
   const tally = { added: 0, found: 0, left: 0 };
   const report = (kind: keyof typeof tally, mark: string) => (what: string) => {
     tally[kind]++;

@@ -3,6 +3,7 @@ import { asFailure } from '@ipr/domain';
 import { demo } from './data/index.ts';
 import { fillPortal } from './fill-portal.ts';
 import { findPortal, NoPortal, originOf } from './find-portal.ts';
+import { readDevToken } from './read-dev-token.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Far above the usual twenty seconds: reached only when a call hangs. */
@@ -23,14 +24,20 @@ const run = async (): Promise<void> => {
   const begun = performance.now();
   const origin = originOf(process.env);
   await findPortal(origin, process.argv.includes('--any-network'));
+  const devToken = readDevToken(process.env);
   print(`Filling ${origin} (+ added, = there already, ! left as it is)`);
-  const { added, found, left } = await fillPortal(demo, { origin, print, signal: AbortSignal.timeout(limitMs) });
+  const { added, found, left } = await fillPortal(demo, {
+    origin,
+    devToken,
+    print,
+    signal: AbortSignal.timeout(limitMs),
+  });
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
   print(
     `\n${added === 0 ? 'Nothing to add' : `${added} added`}, ${found} there already, ${left} left as is, ${seconds} s.`,
   );
   print(`Open ${origin} and sign in as ${demo.people.map(({ email }) => email).join(' or ')}.`);
-  print(`The sign-in code arrives at ${origin}/dev/inbox`);
+  print(`The sign-in code arrives at ${origin}/dev/inbox?token=${devToken}`);
 };
 
 run().then(

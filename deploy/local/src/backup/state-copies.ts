@@ -6,7 +6,8 @@ import { copiedDataFile, copyDataFile } from '@ipr/embedded-mongo/copy-data-file
 import { openChainStore } from '../chain/chain-store.ts';
 import { dumpState } from '../chain/dump-state.ts';
 import type { Ports } from '../ports.ts';
-import { local } from '../stack/settings.ts';
+import { loadSecrets } from '../secrets.ts';
+import { chainUrl, local } from '../stack/settings.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { holdMining } from './hold-mining.ts';
 
@@ -62,7 +63,7 @@ export const copyRunningStates = async (folder: string, ports: Ports): Promise<s
   try {
     await copyDataFile(ports.database);
     await rename(join(folder, 'database', copiedDataFile), database);
-    await dumpState(local(ports.chain), join(target, copiedStates['chain/state.json']));
+    await dumpState(chainUrl({ ports, secrets: loadSecrets(folder) }), join(target, copiedStates['chain/state.json']));
   } finally {
     release();
   }

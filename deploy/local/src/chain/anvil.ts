@@ -5,6 +5,10 @@ import { genesisTimeOf } from './genesis-time.ts';
 
 export interface AnvilOptions {
   readonly port: number;
+  /**
+   * Unix socket on which it listens instead of the port; the port is then bound where no connection can be opened to.
+   */
+  readonly socket?: string;
   /** The chain's data, read at the start if it exists. */
   readonly stateFile: string;
   /** Whether the chain rewrites its data every second and on SIGINT; for tests, where no `ChainStore` keeps it. */
@@ -26,7 +30,8 @@ export interface AnvilOptions {
 export const anvilCommand = (options: AnvilOptions): { command: string; args: string[] } => ({
   command: anvilBinary(),
   args: [
-    ...['--chain-id', '80002', '--host', '127.0.0.1', '--port', String(options.port)],
+    ...['--chain-id', '80002', '--port', String(options.port)],
+    ...(options.socket === undefined ? ['--host', '127.0.0.1'] : ['--host', nowhere, '--ipc', options.socket]),
     ...rules,
     ...['--no-mining', '--silent', '--prune-history', String(keptStates)],
     ...stateArguments(options),
@@ -41,6 +46,12 @@ export const anvilCommand = (options: AnvilOptions): { command: string; args: st
  * which the same blocks would have other hashes. `anvil_nodeInfo` reports them.
  */
 const rules = ['--hardfork', 'bpo1', '--gas-limit', '30000000', '--block-base-fee-per-gas', '1000000000'];
+
+/**
+ * anvil always binds a port, and takes commands there from pages of any origin (WebSocket). To a port of the broadcast address nobody can
+ * connect, on this machine or another: TCP has one peer (RFC 9293, section 3.9.2.3).
+ */
+const nowhere = '255.255.255.255';
 
 /** Past blocks at which the chain can be queried; an older one has its transactions and logs only. */
 const keptStates = 500;

@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
+import { askAnvil } from '../guard/ask-anvil.ts';
+import { openGuard } from '../guard/guarded-server.ts';
 import { endWithSupervisor } from '../supervisor/end-with-supervisor.ts';
 import { freePorts } from '../supervisor/free-port.ts';
 import { type AnvilOptions, anvilCommand } from './anvil.ts';
@@ -10,7 +16,7 @@ import { type AnvilOptions, anvilCommand } from './anvil.ts';
 const startMs = 120_000;
 
 /**
- * Runs work on a chain of its own, started from a state file that it does not write, on a free port that nothing else knows. The process
+ * Runs work on a chain of its own, started from a state file that it does not write, behind a guard with a secret of its own. The process
  * ends with the work, with the signal, and with the supervisor.
  * @throws Error when it does not start; the errors of `work`
  */
@@ -20,8 +26,11 @@ export const withPrivateAnvil = async <T>(
 ): Promise<T> => {
   const [port = 0] = await freePorts(1);
   const { stateFile, signal } = options;
-  const { command, args } = anvilCommand({ stateFile, port, savesItself: false });
   signal.throwIfAborted();
+  // Only this user may enter it.
+  const folder = mkdtempSync(join(tmpdir(), 'chain-'));
+  const socket = join(folder, 'rpc.sock');
+  const { command, args } = anvilCommand({ stateFile, port, socket, savesItself: false });
   const running = spawn(command, args, { stdio: 'ignore', detached: true });
   const end = () => running.kill('SIGKILL');
   signal.addEventListener('abort', end);
@@ -29,19 +38,22 @@ export const withPrivateAnvil = async <T>(
   const { pid = 0 } = running;
   const ended = once(running, 'exit');
   endWithSupervisor.add(pid, 'SIGKILL');
+  const secret = randomBytes(32).toString('hex');
+  const guard = await openGuard({ port: 0, secret, answer: askAnvil(socket) });
   try {
-    const rpcUrl = `http://127.0.0.1:${port}`;
-    const rpc = jsonRpc(rpcUrl, 1_000);
+    const rpc = jsonRpc(guard.url, 1_000);
     for (const deadline = performance.now() + startMs; ; await sleep(50)) {
       if (running.exitCode !== null || running.signalCode !== null || performance.now() > deadline)
         throw new Error('A chain could not be started from the state file.');
       if ((await rpc('eth_chainId').catch(() => undefined)) !== undefined) break;
     }
-    return await work(rpcUrl);
+    return await work(guard.url);
   } finally {
     signal.removeEventListener('abort', end);
     end();
     await ended;
     endWithSupervisor.remove(pid);
+    await guard.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 };

@@ -21,7 +21,7 @@ beforeAll(async () => {
   // As in the stack, with shorter delays: graph-node may get stuck permanently when PostgreSQL is unavailable at the wrong moment.
   watching = watchIndex({
     part: running.graphNode,
-    graphqlPort: ports.graphql,
+    indexUrl: `http://127.0.0.1:${ports.graphql}`,
     postgres: { port: ports.postgres, password },
     chainUrl,
     print: (line) => chain.lines.push(line),

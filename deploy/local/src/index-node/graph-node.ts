@@ -7,8 +7,9 @@ import { endProcessesIn } from './end-processes.ts';
 import { pausePlaceholder, writePlaceholder } from './placeholder.ts';
 import { binaryPackage } from './platform.ts';
 import { postgresUrl } from './postgres.ts';
+import type { RawPorts } from './raw-ports.ts';
 
-/** Name under which the deployment is served: http://127.0.0.1:<graphql>/subgraphs/name/ip-registry */
+/** Name under which the deployment is served: <address of GraphQL>/subgraphs/name/ip-registry */
 const SUBGRAPH_NAME = 'ip-registry';
 
 export type GraphNodePorts = Readonly<{ graphql: number; indexNode: number; admin: number; metrics: number }>;
@@ -16,7 +17,9 @@ export type GraphNodePorts = Readonly<{ graphql: number; indexNode: number; admi
 export type GraphNodeOptions = Readonly<{
   /** Folder for the files of deployments; made when it does not exist. */
   dataDir: string;
-  ports: GraphNodePorts;
+  ports: RawPorts;
+  /** Where the deployment is queried: its GraphQL port, or the guard before it. */
+  url: string;
   postgres: Readonly<{ port: number; password: string }>;
   chainUrl: string;
   /** Address of anything that answers POST /api/v0/version as IPFS does. */
@@ -29,14 +32,18 @@ export type GraphNodeOptions = Readonly<{
   log: (line: string) => void;
 }>;
 
-export const subgraphUrl = (graphqlPort: number): string =>
-  `http://127.0.0.1:${graphqlPort}/subgraphs/name/${SUBGRAPH_NAME}`;
+/** @param address of the GraphQL port, or of the guard before it */
+export const subgraphUrl = (address: string): string => `${address}/subgraphs/name/${SUBGRAPH_NAME}`;
 
 const PACKAGE = '@graphprotocol/gnd-linux-x64';
 const binary = (): string => join(binaryPackage(PACKAGE, `${PACKAGE}/package.json`), 'bin', 'gnd');
 
-/** The password goes by environment, which other users cannot read, and never by the command line, which they can. */
-const environment = (options: GraphNodeOptions, deployment: string): Record<string, string> => ({
+/**
+ * The password, and the chain's address with its secret, go by environment, which other users cannot read, and never by the command
+ * line, which they can.
+ */
+const environment = (options: GraphNodeOptions, deployment: string, network: string): Record<string, string> => ({
+  ETHEREUM_RPC: `${network}:${options.chainUrl}`,
   POSTGRES_URL: postgresUrl(options.postgres, DATABASE),
   SUBGRAPH: `${SUBGRAPH_NAME}:${deployment}`,
   ETHEREUM_POLLING_INTERVAL: '250',
@@ -53,8 +60,8 @@ const environment = (options: GraphNodeOptions, deployment: string): Record<stri
   TOKIO_WORKER_THREADS: '2',
 });
 
-const commandLine = (options: GraphNodeOptions, manifest: string, network: string): string[] => {
-  const { graphql, indexNode, admin, metrics } = options.ports;
+const commandLine = (options: GraphNodeOptions, manifest: string): string[] => {
+  const { graphql, indexNode, admin, metrics } = options.ports.now;
   const ports = [
     '--http-port',
     graphql,
@@ -65,19 +72,11 @@ const commandLine = (options: GraphNodeOptions, manifest: string, network: strin
     '--metrics-port',
     metrics,
   ];
-  const sources = [
-    '--manifests',
-    manifest,
-    '--ethereum-rpc',
-    `${network}:${options.chainUrl}`,
-    '--ipfs',
-    options.ipfsUrl,
-  ];
-  return ['dev', ...sources, ...ports.map(String)];
+  return ['dev', '--manifests', manifest, '--ipfs', options.ipfsUrl, ...ports.map(String)];
 };
 
-const servedDeployment = async (graphqlPort: number): Promise<string | undefined> => {
-  const response = await fetch(subgraphUrl(graphqlPort), {
+const servedDeployment = async (url: string): Promise<string | undefined> => {
+  const response = await fetch(subgraphUrl(url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: '{ _meta { deployment } }' }),
@@ -101,18 +100,24 @@ export const graphNodePart = async (options: GraphNodeOptions): Promise<Part> =>
   return {
     name: 'graph-node',
     command: binary(),
-    args: commandLine(options, manifest, built.network),
-    env: environment(options, name),
+    // Chosen again before each start.
+    get args() {
+      return commandLine(options, manifest);
+    },
+    env: environment(options, name, built.network),
     cwd,
-    ports: Object.values(options.ports),
+    get ports() {
+      return Object.values(options.ports.now);
+    },
     prepare: async () => {
+      await options.ports.choose();
       await endProcessesIn(cwd, 'gnd', 'SIGKILL');
       await installDeployment(options.buildDir, cwd, built, contracts);
       await pausePlaceholder(
         await prepareDatabase(postgresUrl(options.postgres, 'postgres'), options.chainUrl, options.log),
       );
     },
-    isReady: async () => (await servedDeployment(options.ports.graphql)) === name,
+    isReady: async () => (await servedDeployment(options.url)) === name,
     stopSignal: 'SIGINT',
     startTimeoutMs: 180_000,
     stopTimeoutMs: 4_000,

@@ -3,6 +3,7 @@ import { type SupervisedPart, supervisePart } from '../supervisor/supervise-part
 import { type GraphNodePorts, graphNodePart, subgraphUrl } from './graph-node.ts';
 import { openIpfsVersion } from './ipfs-version.ts';
 import { postgresPart } from './postgres.ts';
+import { fixedPorts } from './raw-ports.ts';
 
 export type IndexOptions = Readonly<{
   dataDir: string;
@@ -35,9 +36,11 @@ export const startIndex = async (
     await postgres.start();
 
     const { graphql, indexNode, admin, metrics } = ports;
+    const url = `http://127.0.0.1:${graphql}`;
     const node = await graphNodePart({
       dataDir: join(dataDir, 'subgraphs'),
-      ports: { graphql, indexNode, admin, metrics },
+      ports: fixedPorts({ graphql, indexNode, admin, metrics }),
+      url,
       postgres: { port: ports.postgres, password },
       chainUrl,
       ipfsUrl: ipfs.url,
@@ -48,7 +51,7 @@ export const startIndex = async (
     stops.push(graphNode.stop);
     await graphNode.start();
     const pids = () => [postgres, graphNode].flatMap((part) => part.status().pid ?? []);
-    return { url: subgraphUrl(ports.graphql), graphNode, pids, stop };
+    return { url: subgraphUrl(url), graphNode, pids, stop };
   } catch (error) {
     await stop();
     throw error;

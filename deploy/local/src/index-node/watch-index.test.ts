@@ -16,7 +16,7 @@ const watch = (everyMs: number, stuckAfterMs = 60_000): void => {
   const { settings } = chain;
   watching = watchIndex({
     part: running.graphNode,
-    graphqlPort: settings.ports.graphql,
+    indexUrl: `http://127.0.0.1:${settings.ports.graphql}`,
     postgres: { port: settings.ports.postgres, password: settings.password },
     chainUrl: settings.chainUrl,
     print: (line) => reported.push(line),

@@ -11,7 +11,8 @@ import { postgresUrl } from './postgres.ts';
 export type WatchOptions = Readonly<{
   /** graph-node; each of its starts compares what it has stored with the chain. */
   part: SupervisedPart;
-  graphqlPort: number;
+  /** Where GraphQL is queried. */
+  indexUrl: string;
   postgres: Readonly<{ port: number; password: string }>;
   chainUrl: string;
   print: (line: string) => void;
@@ -91,7 +92,7 @@ const computingReader = ({ part }: WatchOptions) => {
  * an index of another chain, or stuck in a reorganisation, is rebuilt; one without progress is restarted and, if that does not help, rebuilt. Takes no action on a stopped index.
  */
 export const watchIndex = (options: WatchOptions): { lookNow(): void; stop(): Promise<void> } => {
-  const { part, graphqlPort, chainUrl, print, everyMs = 10_000, stuckAfterMs = 20_000 } = options;
+  const { part, indexUrl, chainUrl, print, everyMs = 10_000, stuckAfterMs = 20_000 } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const genesis = genesisReader(options);
@@ -103,7 +104,7 @@ export const watchIndex = (options: WatchOptions): { lookNow(): void; stop(): Pr
 
   const look = async (): Promise<void> => {
     const runs = part.status().state === 'ready';
-    const seen = runs ? await inspectIndex(subgraphUrl(graphqlPort), chainUrl, await genesis()) : null;
+    const seen = runs ? await inspectIndex(subgraphUrl(indexUrl), chainUrl, await genesis()) : null;
     // If the process has ended meanwhile, its supervisor restarts it, and the check is outdated.
     const isBehind = seen?.head !== undefined && seen.head.height < seen.chainHeight;
     const computing = isBehind && (await isComputing());

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { anvilCommand } from '../chain/anvil.ts';
@@ -6,7 +6,7 @@ import { type ChainStore, openChainStore } from '../chain/chain-store.ts';
 import { prepareChain } from '../chain/prepare-chain.ts';
 import { recordGenesis } from '../data-folder/open-data-folder.ts';
 import type { Part } from '../supervisor/part.ts';
-import { chainUrl, relayAddress, type StackSettings } from './settings.ts';
+import { chainSocket, chainUrl, relayAddress, type StackSettings } from './settings.ts';
 
 const stateFileOf = ({ folder }: StackSettings): string => join(folder, 'chain', 'state.json');
 
@@ -19,7 +19,9 @@ export const chainStore = (settings: StackSettings): ChainStore => {
 export const chainPart = (settings: StackSettings, store: ChainStore): Part => {
   const { folder, ports, print } = settings;
   const rpcUrl = chainUrl(settings);
-  const command = () => anvilCommand({ port: ports.chain, stateFile: stateFileOf(settings), savesItself: false });
+  const socket = chainSocket(folder);
+  const command = () =>
+    anvilCommand({ port: ports.chain, socket, stateFile: stateFileOf(settings), savesItself: false });
   return {
     name: 'chain',
     command: command().command,
@@ -28,8 +30,12 @@ export const chainPart = (settings: StackSettings, store: ChainStore): Part => {
       return command().args;
     },
     cwd: join(folder, 'chain'),
-    ports: [ports.chain],
-    prepare: store.prepare,
+    // Its guard listens on the chain's port, and asks it over the socket.
+    ports: [],
+    prepare: async () => {
+      rmSync(socket, { force: true });
+      await store.prepare();
+    },
     isReady: async () => Number(await jsonRpc(rpcUrl, 1_000)('eth_chainId')) === 80_002,
     whenReady: async () => {
       const { deployed, genesisHash, changed } = await prepareChain({

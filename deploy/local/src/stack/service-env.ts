@@ -7,7 +7,7 @@ import type { PortName } from '../ports.ts';
 import { derivedKey } from '../secrets.ts';
 import { type StackService, services } from '../services.ts';
 import { statusSocket } from '../supervisor/status-socket.ts';
-import { chainUrl, keyNodeLabel, keysFolder, local, type StackSettings } from './settings.ts';
+import { chainUrl, devToken, indexUrl, keyNodeLabel, keysFolder, local, type StackSettings } from './settings.ts';
 import { webFiles } from './web-files.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ const machineValues = (settings: StackSettings): Values => {
     CHAIN_ID: '80002',
     REGISTRY_ADDRESS: settings.contracts.registry,
     ACCESS_PASS_ADDRESS: settings.contracts.accessPass,
-    INDEX_URL: subgraphUrl(ports.indexHttp),
+    INDEX_URL: subgraphUrl(indexUrl(settings)),
     IPFS_API_URL: local(ports.ipfsRpc),
     IPFS_GATEWAY_URL: local(ports.ipfsGateway),
     KEY_NODES: nodes.join(),
@@ -51,6 +51,7 @@ const machineValues = (settings: StackSettings): Values => {
     ...webFiles(process.env),
     ...authorityRoot(folder, process.env),
     STATUS_SOCKET: statusSocket(folder),
+    DEV_TOKEN: devToken(settings),
     DISK_FOLDER: folder,
     IDENTITY_KEK: secrets.walletKey,
     IDENTITY_PEPPER: secrets.codePepper,

@@ -8,7 +8,7 @@ import { services } from '../services.ts';
 import type { Part } from '../supervisor/part.ts';
 import { partWords } from './part-labels.ts';
 import { ipfsPart, servicesOf } from './service-parts.ts';
-import type { StackSettings } from './settings.ts';
+import { guardSecret, type StackSettings } from './settings.ts';
 
 const secret = 'ab'.repeat(32);
 const settings: StackSettings = {
@@ -51,7 +51,7 @@ test('each key node has a share, a public name and a port of its own, and every 
     KEYS_SHARE_FILE: join(settings.folder, 'keys', 'share-2.json'),
     KEYS_PUBLIC_URL: 'http://localhost:9000/lit/0.0.0.2:7470',
     KEYS_SIWE_DOMAINS: 'localhost:9000',
-    KEYS_RPC_URLS: 'http://127.0.0.1:9001',
+    KEYS_RPC_URLS: `http://127.0.0.1:9001/${guardSecret(settings)}`,
     TRUST_PROXY: 'true',
   });
   const gateway = servicesOf(settings, true).front[0]?.env;

@@ -8,7 +8,7 @@ import { type Usage, usageOf } from '../supervisor/process-usage.ts';
 import type { ClockJump } from '../supervisor/watch-clock.ts';
 import { type FolderSizes, sizesOnDemand } from './folder-sizes.ts';
 import { partWords } from './part-labels.ts';
-import { chainUrl, type StackSettings } from './settings.ts';
+import { chainUrl, indexUrl, type StackSettings } from './settings.ts';
 
 const timeoutMs = 1_500;
 const memoMs = 500;
@@ -31,7 +31,7 @@ const networkOf = async (settings: StackSettings): Promise<StackStatus['network'
     orNull(rpc<string>('eth_chainId').then(Number)),
     orNull(rpc<{ hash: `0x${string}` }>('eth_getBlockByNumber', ['0x0', false])),
     orNull(rpc<string>('eth_blockNumber').then(Number)),
-    orNull(indexBlock(subgraphUrl(settings.ports.indexHttp))),
+    orNull(indexBlock(subgraphUrl(indexUrl(settings)))),
   ]);
   return {
     chainId,

@@ -1,6 +1,5 @@
 import { reportWithoutSchedule, scheduleBackups } from '../backup/schedule-backups.ts';
 import { recordStates } from '../data-folder/open-data-folder.ts';
-import { openIpfsVersion } from '../index-node/ipfs-version.ts';
 import { watchIndex } from '../index-node/watch-index.ts';
 import { openControl } from '../supervisor/control.ts';
 import type { Part, PartStatus } from '../supervisor/part.ts';
@@ -8,10 +7,11 @@ import { openStatusSocket } from '../supervisor/status-socket.ts';
 import { type SupervisedPart, supervisePart } from '../supervisor/supervise-part.ts';
 import { watchClock } from '../supervisor/watch-clock.ts';
 import { chainStore } from './chain-part.ts';
+import { openGuards } from './open-guards.ts';
 import { rowsOf } from './part-rows.ts';
 import { startPausableMiner } from './pausable-miner.ts';
 import { type PrepareOptions, prepareStack } from './prepare-stack.ts';
-import { chainUrl, type StackSettings } from './settings.ts';
+import { chainUrl, devToken, indexUrl, type StackSettings } from './settings.ts';
 import { stackStatus } from './stack-status.ts';
 import { startRow } from './start-row.ts';
 
@@ -29,7 +29,7 @@ export interface StackOptions extends PrepareOptions {
 const watchGraphNode = (settings: StackSettings, part: SupervisedPart) =>
   watchIndex({
     part,
-    graphqlPort: settings.ports.indexHttp,
+    indexUrl: indexUrl(settings),
     postgres: { port: settings.ports.postgres, password: settings.secrets.postgresPassword },
     chainUrl: chainUrl(settings),
     print: settings.print,
@@ -63,11 +63,18 @@ const rejectOnStop = (signal: AbortSignal): Promise<never> => {
   return stopped;
 };
 
+export interface RunningProduct {
+  readonly origin: string;
+  /** Opens the pages under /dev. */
+  readonly devToken: string;
+  stop(): Promise<void>;
+}
+
 /**
  * Starts every part in order and keeps it running; the data folder must be locked by the caller.
  * @throws Error with a message for the user, AbortError when `signal` requests a stop; started parts are stopped again.
  */
-export const startStack = async (options: StackOptions): Promise<{ origin: string; stop(): Promise<void> }> => {
+export const startStack = async (options: StackOptions): Promise<RunningProduct> => {
   const { folder, print, split, signal, impatience } = options;
   const { settings, database } = await prepareStack(options);
 
@@ -76,12 +83,12 @@ export const startStack = async (options: StackOptions): Promise<{ origin: strin
     for (const end of started.splice(0).reverse()) await end();
   };
   try {
-    const ipfsVersion = await openIpfsVersion(settings.ports.indexIpfs);
-    started.push(ipfsVersion.close);
+    const guards = await openGuards(settings);
+    started.push(guards.close);
     const store = chainStore(settings);
     started.push(store.close);
-    const choices = { split, embeddedDatabase: database.kind === 'embedded', ipfsVersionUrl: ipfsVersion.url, store };
-    const rows = await rowsOf(settings, choices);
+    const embeddedDatabase = database.kind === 'embedded';
+    const rows = await rowsOf(settings, { split, embeddedDatabase, store, ...guards });
     let index: ReturnType<typeof watchIndex> | undefined;
     const onChange = (status: PartStatus) => {
       if (status.state === 'restarting') print(`${status.name} ${status.lastError ?? 'ended'}; starting it again`);
@@ -121,7 +128,7 @@ export const startStack = async (options: StackOptions): Promise<{ origin: strin
       backups = scheduleBackups({ folder, everyHours: options.backupEveryHours, print });
       started.push(backups.stop);
     }
-    return { origin: settings.origin, stop };
+    return { origin: settings.origin, devToken: devToken(settings), stop };
   } catch (error) {
     await stop();
     throw error;

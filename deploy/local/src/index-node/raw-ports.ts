@@ -1,0 +1,34 @@
+import { takeUnreachablePorts } from '../guard/unreachable-ports.ts';
+import type { GraphNodePorts } from './graph-node.ts';
+
+/** Ports of graph-node itself, which listens on every interface and checks nothing (decision 0004). */
+export interface RawPorts {
+  /** Before each start. @throws Error when no port is free that browsers cannot reach */
+  choose(): Promise<void>;
+  readonly now: GraphNodePorts;
+}
+
+export const fixedPorts = (now: GraphNodePorts): RawPorts => ({ choose: async () => undefined, now });
+
+/**
+ * Ports to which no browser connects (decision 0118): the admin port, which takes commands, always; those that only answer queries
+ * of public data while enough are free.
+ * @param ordinary for the others
+ */
+export const unreachableFirst = (ordinary: Omit<GraphNodePorts, 'admin'>): RawPorts => {
+  let now: GraphNodePorts = { ...ordinary, admin: 0 };
+  return {
+    async choose() {
+      const [admin = 0, graphql, indexNode, metrics] = await takeUnreachablePorts(4);
+      now = {
+        admin,
+        graphql: graphql ?? ordinary.graphql,
+        indexNode: indexNode ?? ordinary.indexNode,
+        metrics: metrics ?? ordinary.metrics,
+      };
+    },
+    get now() {
+      return now;
+    },
+  };
+};
