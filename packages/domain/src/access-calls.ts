@@ -55,6 +55,7 @@ export const callRules = {
   'evidence.evidenceRecords': { asset: { allowed: assetStandings, refusal: 'evidence.not-found' } },
   'keys.sign': { 'content key': forAction('view', 'keynet.not-authorized') },
   'profiles.assetActivity': { asset: forAction('view', 'asset.not-found') },
+  'profiles.recordView': { asset: forAction('view', 'asset.not-found') },
   'registry.updateAsset': { asset: forAction('edit', 'registry.need-level-2') },
   'registry.grantAccess': { 'to a newcomer': forAction('share', 'registry.need-level-3') },
   'registry.revokeAccess': { foreign: forAction('revoke', 'registry.need-level-3') },

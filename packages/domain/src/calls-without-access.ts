@@ -59,7 +59,6 @@ export const callsWithoutAccess = {
   'profiles.removeAvatar': 'one’s own picture',
   'profiles.views': 'a private record of one’s own views',
   'profiles.userActivity': 'actions of a person who shows them; the index is public',
-  'profiles.recordView': 'a private record of one’s own view; it grants no access',
   'relay.submit': 'forwards a signed transaction; the registry decides, and the relay returns its refusal',
   'relay.status': 'one’s own transactions',
   'relay.account': 'one’s own account',

@@ -77,7 +77,7 @@ const callsOf = (deps: ProfilesDeps): Handlers<typeof profilesApi> => {
     removeAvatar: ({ id }, context) => removeAvatar(deps, callerOf(context), id),
     userActivity: (input, context) => personActivity(deps, listed(context), input),
     assetActivity: (input, context) => listAssetActivity(deps, listed(context), input),
-    recordView: recordView(deps.views, deps.now ?? Date.now),
+    recordView: recordView(deps),
     views: (wanted, context) => listViews(deps.views, listed(context), wanted),
     settingsOf: ({ wallets }) => settingsOf(deps, wallets),
     forgetPerson: ({ wallet }) => forgetPerson(deps, wallet),

@@ -49,6 +49,12 @@ const cases = ruledCases('profiles', {
       return people[standing].calls.assetActivity({ assetId });
     },
   },
+  'profiles.recordView': {
+    asset: async (standing) => {
+      const { people, assetId } = opened.asset;
+      return people[standing].calls.recordView({ id: 'me', assetId });
+    },
+  },
 });
 
 test.each(cases)('%s, %s: answers every standing as the table requires', async (_, __, expected, attempt) => {

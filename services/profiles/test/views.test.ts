@@ -6,10 +6,15 @@ import { internalSecret, startTestProfiles, type TestProfiles } from './profiles
 const me: Hex = `0x${'ab'.repeat(20)}`;
 const other: Hex = `0x${'cd'.repeat(20)}`;
 const minute = 60_000;
+/** Asset of `other`; those before it are of `me`. */
+const theirs = '62';
 let service: TestProfiles;
 
 beforeAll(async () => {
   service = await startTestProfiles();
+  for (let id = 1; id <= 61; id++)
+    service.world.mint(me, { fileHash: String(id).padStart(64, '0'), cid: `cid-${id}`, title: `Asset ${id}` });
+  service.world.mint(other, { fileHash: 'f'.repeat(64), cid: 'cid-other', title: 'Asset of another person' });
 });
 beforeEach(async () => {
   service.clock.now += 24 * 60 * minute;
@@ -43,7 +48,7 @@ test('a second opening within the hour is answered with the first, also across t
 test('another asset, and another person, have openings of their own', async () => {
   await client().recordView({ id: 'me', assetId: '7' });
   await client().recordView({ id: 'me', assetId: '8' });
-  await client(other, 'u2').recordView({ id: 'me', assetId: '7' });
+  await client(other, 'u2').recordView({ id: 'me', assetId: theirs });
   expect(await kept()).toBe(3);
 });
 
@@ -99,5 +104,14 @@ test('limits a person who repeats requests, and no other person', async () => {
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   expect(refused).toHaveLength(1);
   expect(refused[0]).toMatchObject({ code: 'request.rate-limited', status: 429 });
-  await client(other, 'u2').recordView({ id: 'me', assetId: '7' });
+  await client(other, 'u2').recordView({ id: 'me', assetId: theirs });
+});
+
+test('an asset that does not exist and one that the person may not open are refused alike, and nothing is kept', async () => {
+  for (const assetId of [theirs, '900'])
+    await expect(client().recordView({ id: 'me', assetId })).rejects.toMatchObject({
+      code: 'asset.not-found',
+      params: { id: assetId },
+    });
+  expect(await kept()).toBe(0);
 });

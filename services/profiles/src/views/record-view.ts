@@ -1,5 +1,6 @@
 import type { profilesApi, ViewRecord } from '@ipr/api';
-import { Failure } from '@ipr/domain';
+import { Failure, roleNeededFor } from '@ipr/domain';
+import type { Chain } from '@ipr/ports/chain';
 import { type CallContext, type Caller, callerOf, createRateLimiter } from '@ipr/service-kit';
 import type { z } from 'zod';
 import { requireSelf } from '../people/require-self.ts';
@@ -26,8 +27,18 @@ export const listViews = async (
   );
 };
 
-/** @throws access.denied for another person's id, request.rate-limited */
-export const recordView = (views: ViewRepository, now: () => number) => {
+export interface RecordViewDeps {
+  readonly views: ViewRepository;
+  readonly chain: Pick<Chain, 'hasAccess'>;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/**
+ * Records an opening by a person who may open the asset now, by the chain: nobody else received a key.
+ * @throws access.denied for another person's id, request.rate-limited, asset.not-found for missing and forbidden assets alike
+ */
+export const recordView = ({ views, chain, now = Date.now }: RecordViewDeps) => {
   const limiter = createRateLimiter(pace);
   return async (
     { id, assetId }: z.output<typeof profilesApi.recordView.input>,
@@ -38,6 +49,8 @@ export const recordView = (views: ViewRepository, now: () => number) => {
     const moment = now();
     const retryAfter = limiter.take(caller.wallet, moment);
     if (retryAfter > 0) throw new Failure('request.rate-limited', { retryAfter });
+    if (!(await chain.hasAccess(assetId, caller.wallet, roleNeededFor('view'))))
+      throw new Failure('asset.not-found', { id: assetId });
     const recent = await views.findSince(caller.wallet, assetId, new Date(moment - quietMs + 1));
     return toRecord(recent ?? (await views.add({ wallet: caller.wallet, assetId, at: new Date(moment) })));
   };
