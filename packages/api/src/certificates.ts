@@ -61,7 +61,15 @@ export const PublicCertificate = z.discriminatedUnion('state', [
 export type PublicCertificate = z.infer<typeof PublicCertificate>;
 
 /** What a certificate still waits for. */
-export const missingParts = ['index', 'settlement', 'metadata', 'timestamp', 'record', 'revocation'] as const;
+export const missingParts = [
+  'index',
+  'newer-version',
+  'settlement',
+  'metadata',
+  'timestamp',
+  'record',
+  'revocation',
+] as const;
 export type MissingPart = (typeof missingParts)[number];
 
 export const certificatesApi = {
@@ -72,7 +80,13 @@ export const certificatesApi = {
     scopes: ['register'],
     idempotent: true,
     summary: 'Issue the certificate of the newest version of one’s own asset; the same one again once it exists',
-    input: z.strictObject({ assetId: AssetId, language: Locale, declared: Declared }),
+    /** `version` is the newest one, whose private fields `declared` has: those of an older version are not printed on a newer one. */
+    input: z.strictObject({
+      assetId: AssetId,
+      version: z.number().int().min(1),
+      language: Locale,
+      declared: Declared,
+    }),
     reply: IssuedCertificate,
   }),
   assetCertificates: endpoint({
@@ -81,8 +95,9 @@ export const certificatesApi = {
     audience: 'person',
     scopes: ['read'],
     summary: 'Certificates of one’s own asset, newest first, with those that were withdrawn',
-    input: z.strictObject({ assetId: AssetId }),
-    reply: z.object({ items: z.array(IssuedCertificate).max(100) }),
+    /** `after`: number of the last one of the page before. */
+    input: z.strictObject({ assetId: AssetId, after: CertificateId.optional() }),
+    reply: z.object({ items: z.array(IssuedCertificate).max(100), hasMore: z.boolean() }),
   }),
   certificateFile: endpoint({
     method: 'GET',

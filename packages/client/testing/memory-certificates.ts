@@ -25,6 +25,10 @@ export const createCertificates = (chain: Chain, wallet: Hex, journal: Journal) 
       journal.note('certificates.issueCertificate');
       await requireOwner(order.assetId);
       const version = await chain.versionOf(order.assetId);
+      if (version !== order.version) {
+        const missing = version > order.version ? 'newer-version' : 'index';
+        throw new Failure('certificate.data-unavailable', { missing, retryAfter: 5 });
+      }
       const known = issued.find(
         (each) => each.version === version && each.assetId === order.assetId && !each.revokedAt,
       );
@@ -48,16 +52,19 @@ export const createCertificates = (chain: Chain, wallet: Hex, journal: Journal) 
       files.set(certificateId, bytes);
       return certificate;
     },
-    assetCertificates: async ({ assetId }) => {
+    assetCertificates: async ({ assetId, after }) => {
       journal.mayFail('certificates.assetCertificates');
       await requireOwner(assetId);
-      return { items: issued.filter((each) => each.assetId === assetId) };
+      const all = issued.filter((each) => each.assetId === assetId);
+      const from = after ? all.findIndex((each) => each.certificateId === after) + 1 : 0;
+      return { items: all.slice(from, from + 100), hasMore: all.length > from + 100 };
     },
     certificateFile: async ({ certificateId }) => {
       journal.note('certificates.certificateFile');
       const { fileName, sha256, revokedAt } = own(certificateId);
       const bytes = files.get(certificateId);
-      if (revokedAt || !bytes) throw new Failure('certificate.not-found');
+      if (revokedAt) throw new Failure('certificate.not-found');
+      if (!bytes) throw new Failure('certificate.file-lost');
       return { fileName, sha256, pdf: toBase64(bytes) };
     },
     revokeCertificate: async ({ certificateId }) => {

@@ -138,6 +138,7 @@ export const failures = {
   'certificate.busy': 'unavailable',
   'certificate.not-generated': 'unavailable',
   'certificate.not-found': 'not-found',
+  'certificate.file-lost': 'conflict',
   'certificate.data-unavailable': 'conflict',
   'certificate.preview-failed': 'unavailable',
   'recipient.token-invalid': 'invalid',

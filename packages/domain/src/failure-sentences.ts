@@ -138,6 +138,8 @@ export const failureSentences = {
   'certificate.not-generated': 'Failed to generate certificate. Please try again.',
   'evidence.not-found': 'There is no evidence record here, or it is not yours.',
   'certificate.not-found': 'There is no certificate here, or it is not yours.',
+  'certificate.file-lost':
+    'The file of this certificate is lost or damaged here. Withdraw the certificate, then another one can be issued. Copies of it remain valid until you withdraw it.',
   'certificate.data-unavailable': 'Certificate data not available',
   'certificate.preview-failed': 'Failed to generate certificate preview',
   'recipient.token-invalid': 'Please select a user',

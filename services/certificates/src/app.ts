@@ -69,7 +69,7 @@ const callsOf = (deps: CertificatesDeps): Handlers<typeof certificatesApi> => {
   const readPublicly = publicReader(deps);
   return {
     issueCertificate: (order, context) => issueCertificate(issuing, callerOf(context).wallet, order),
-    assetCertificates: ({ assetId }, context) => listOwn(deps, callerOf(context).wallet, assetId),
+    assetCertificates: (page, context) => listOwn(deps, callerOf(context).wallet, page),
     certificateFile: ({ certificateId }, context) => readFile(deps, callerOf(context).wallet, certificateId),
     revokeCertificate: ({ certificateId }, context) => revokeCertificate(deps, callerOf(context).wallet, certificateId),
     publicCertificate: ({ certificateId }, context) => readPublicly(certificateId, context),

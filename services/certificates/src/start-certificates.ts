@@ -65,7 +65,7 @@ const openChain = async (config: CertificatesConfig) => {
 
 const hourMs = 3_600_000;
 
-/** Removes files that a killed process or a withdrawn certificate left. */
+/** Removes files that a killed process or a withdrawn certificate left, and numbers under which nothing was rendered for a day. */
 const startSweeping = (certificates: Certificates, files: CertificateFiles, log: Logger) =>
   startBackgroundTask({
     name: 'sweep-certificates',
@@ -73,6 +73,7 @@ const startSweeping = (certificates: Certificates, files: CertificateFiles, log:
     log,
     batch: async () => {
       await files.sweep(certificates.hasFile, hourMs);
+      await certificates.removeOldClaims(new Date(Date.now() - 24 * hourMs));
       return 0;
     },
   });

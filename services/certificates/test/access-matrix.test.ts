@@ -20,14 +20,19 @@ afterAll(() => service.close());
 /** The certificate of another asset of the owner: the same file, recorded for the asset with all standings. */
 const issuedFor = async (assetId: string, slot: string): Promise<string> => {
   const calls = service.calls(asset.people.owner);
-  const issued = await calls.issueCertificate({ assetId, language: 'en', declared: {} });
+  const issued = await calls.issueCertificate({
+    assetId,
+    version: service.versionOf(assetId),
+    language: 'en',
+    declared: {},
+  });
   const certificates = service.database.collection<{ _id: string }>('certificates');
   await certificates.updateOne({ _id: issued.certificateId }, { $set: { assetId: asset.assetId, slot } });
   return issued.certificateId;
 };
 
 const callsOf = (standing: AssetStanding) => service.calls(asset.people[standing]);
-const order = () => ({ assetId: asset.assetId, language: 'en' as const, declared: {} });
+const order = () => ({ assetId: asset.assetId, version: 1, language: 'en' as const, declared: {} });
 
 const cases = ruledCases('certificates', {
   'certificates.issueCertificate': { 'own asset': (standing) => callsOf(standing).issueCertificate(order()) },

@@ -232,6 +232,7 @@ export const startTestCertificates = async (env: Readonly<Record<string, string>
   const start = () => startCertificates(config, log, around.surroundings);
   let serving = await start();
   const database = await mongoose.createConnection(mongo.uri, { dbName: config.MONGODB_DATABASE }).asPromise();
+  const versionOf = (assetId: string) => around.assets.get(assetId)?.versionCount ?? 1;
   const callsOf = (wallet: Hex, role: 'user' | 'support' | 'operator' = 'user') => {
     const caller = { wallet, eoaWallet: wallet, userId: wallet, role } as const;
     const headers = {
@@ -243,6 +244,7 @@ export const startTestCertificates = async (env: Readonly<Record<string, string>
   };
   return {
     ...around,
+    versionOf,
     rpcUrl: temporary.rpcUrl,
     database,
     folder: join(folder, 'issued'),

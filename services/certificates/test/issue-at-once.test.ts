@@ -1,3 +1,4 @@
+import { Failure } from '@ipr/domain';
 import { type Actor, startTestCertificates, type TestCertificates, until } from './certificates.fixture.ts';
 
 let service: TestCertificates;
@@ -9,8 +10,9 @@ afterEach(() => {
   service.clock.aheadMs = 0;
 });
 
-const issue = (owner: Actor, assetId: string) =>
-  service.calls(owner).issueCertificate({ assetId, language: 'de', declared: {} });
+const issue = (owner: Actor, assetId: string, language: 'de' | 'fr' = 'de') =>
+  service.calls(owner).issueCertificate({ assetId, version: service.versionOf(assetId), language, declared: {} });
+const claimsOf = (assetId: string) => service.database.collection('certificates').countDocuments({ assetId });
 const registered = async () => {
   const owner = service.person();
   return { owner, assetId: await service.addVersion(owner, null, 'Pump') };
@@ -79,9 +81,11 @@ test('a version that is registered while the certificate is made withholds it, s
   service.meanwhile.push(() => service.addVersion(owner, assetId, 'Pump 2'));
   await expect(issue(owner, assetId)).rejects.toMatchObject({
     code: 'certificate.data-unavailable',
-    params: { missing: 'index' },
+    params: { missing: 'newer-version' },
   });
   expect(service.orders.length).toBe(rendered);
+  // Nor does it leave a number under which nothing will ever be rendered.
+  expect(await claimsOf(assetId)).toBe(0);
   service.clock.aheadMs = 3_000;
   expect(await issue(owner, assetId)).toMatchObject({ version: 2 });
 });
@@ -112,6 +116,38 @@ test('an account that ends while its certificate is rendered leaves neither numb
   proceed();
   expect(await refused).toBe('certificate.not-found');
   expect(await service.database.collection('certificates').countDocuments({ assetId })).toBe(0);
+});
+
+test('an account that ends while its certificate is collected leaves neither number nor file', async () => {
+  const { owner, assetId } = await registered();
+  const rendered = service.orders.length;
+  service.meanwhile.push(() => service.asService().forgetPerson({ wallet: owner.wallet }));
+  await expect(issue(owner, assetId)).rejects.toMatchObject({ code: 'certificate.not-found' });
+  expect(service.orders.length).toBe(rendered);
+  expect(await claimsOf(assetId)).toBe(0);
+});
+
+test('private fields of an older version are not printed on the certificate of a newer one', async () => {
+  const { owner, assetId } = await registered();
+  const order = { assetId, version: 1, language: 'de' as const, declared: { internalAssetId: 'of version 1' } };
+  await service.addVersion(owner, assetId, 'Pump 2');
+  await expect(service.calls(owner).issueCertificate(order)).rejects.toMatchObject({
+    code: 'certificate.data-unavailable',
+    params: { missing: 'newer-version' },
+  });
+  const early = { ...order, version: 3 };
+  await expect(service.calls(owner).issueCertificate(early)).rejects.toMatchObject({ params: { missing: 'index' } });
+  expect(await claimsOf(assetId)).toBe(0);
+});
+
+test('a certificate has the language of the order that rendered it, not of one that failed before', async () => {
+  const { owner, assetId } = await registered();
+  service.renderFaults.push(new Failure('certificate.busy', { retryAfter: 2 }));
+  await expect(issue(owner, assetId, 'de')).rejects.toMatchObject({ code: 'certificate.busy' });
+  expect(await issue(owner, assetId, 'fr')).toMatchObject({ language: 'fr' });
+  expect(service.orders.at(-1)?.data.language).toBe('fr');
+  const { items } = await service.calls(owner).assetCertificates({ assetId });
+  expect(items).toMatchObject([{ language: 'fr' }]);
 });
 
 test('a request that has waited for long begins no rendering, since its answer would come after the timeout of the call', async () => {

@@ -11,7 +11,9 @@ afterAll(() => service.close());
 afterEach(() => service.away.clear());
 
 const issue = (owner: Actor, assetId: string, options = {}) =>
-  service.calls(owner).issueCertificate({ assetId, language: 'en', declared: {} }, options);
+  service
+    .calls(owner)
+    .issueCertificate({ assetId, version: service.versionOf(assetId), language: 'en', declared: {} }, options);
 const registered = async (owner: Actor, title: string) => service.addVersion(owner, null, title);
 
 test('a full queue is a 503 with Retry-After, and the same request succeeds later, with one number', async () => {

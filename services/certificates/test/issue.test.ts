@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CertificateData } from '@ipr/api';
 import { fromBase64 } from '@ipr/domain';
 import { certificateFiles } from '../src/certificates/files.ts';
+import { mongoCertificates } from '../src/certificates/repository.mongo.ts';
 import { type Actor, startTestCertificates, type TestCertificates } from './certificates.fixture.ts';
 
 let service: TestCertificates;
@@ -17,7 +18,7 @@ afterEach(() => {
 });
 
 const issue = (owner: Actor, assetId: string, declared = {}) =>
-  service.calls(owner).issueCertificate({ assetId, language: 'de', declared });
+  service.calls(owner).issueCertificate({ assetId, version: service.versionOf(assetId), language: 'de', declared });
 const withheldFor = (missing: string) => ({
   code: 'certificate.data-unavailable',
   status: 409,
@@ -165,8 +166,63 @@ test('stores the file encrypted, and refuses one that was changed on the disk', 
   stored[at] = (stored[at] ?? 0) ^ 1;
   await writeFile(path, stored);
   await expect(service.calls(owner).certificateFile({ certificateId })).rejects.toMatchObject({
-    code: 'certificate.not-found',
+    code: 'certificate.file-lost',
   });
+});
+
+test('a certificate whose file is lost can be withdrawn, and another one issued', async () => {
+  const { owner, assetId } = await registered();
+  const { certificateId, sha256 } = await issue(owner, assetId);
+  await rm(join(service.folder, `${sha256}.pdf.enc`));
+  await expect(service.calls(owner).certificateFile({ certificateId })).rejects.toMatchObject({
+    code: 'certificate.file-lost',
+    status: 409,
+  });
+  expect((await service.calls(owner).revokeCertificate({ certificateId })).revokedAt).not.toBeNull();
+  service.clock.aheadMs = 10_000;
+  const another = await issue(owner, assetId);
+  await expect(service.calls(owner).certificateFile({ certificateId: another.certificateId })).resolves.toBeDefined();
+});
+
+test('lists every certificate of an asset in pages, and the public page names the newest of all', async () => {
+  const { owner, assetId } = await registered();
+  const first = await issue(owner, assetId);
+  const certificates = service.database.collection<{ _id: string }>('certificates');
+  const stored = await certificates.findOne({ _id: first.certificateId });
+  // 250 later certificates of the same second, all withdrawn but the one of the newest version.
+  const later = Array.from({ length: 250 }, (_, at) => {
+    const _id = `${assetId}-aaaaaa-${1_900_000_000 + at}`;
+    const isNewest = at === 100;
+    const end = isNewest ? null : new Date();
+    return { ...stored, _id, slot: `later-${at}`, version: isNewest ? 2 : 1, revokedAt: end, issuedAt: new Date(2e12) };
+  });
+  await certificates.insertMany(later);
+  const ids: string[] = [];
+  for (let page = 0, after: string | undefined; page < 3; page++) {
+    const { items, hasMore } = await service.calls(owner).assetCertificates({ assetId, ...(after ? { after } : {}) });
+    ids.push(...items.map((each) => each.certificateId));
+    after = ids.at(-1);
+    expect(hasMore).toBe(page < 2);
+  }
+  expect(ids).toEqual([...later.map(({ _id }) => _id).reverse(), first.certificateId]);
+  const shown = await service.signedOut().publicCertificate({ certificateId: first.certificateId });
+  expect(shown).toMatchObject({ newest: { certificateId: later[100]?._id, version: 2 } });
+  const foreign = { assetId, after: '9-aaaaaa-1700000000' };
+  expect(await service.calls(owner).assetCertificates(foreign)).toEqual({ items: [], hasMore: false });
+});
+
+test('a number under which nothing was rendered for a day is removed, and no other', async () => {
+  const { owner, assetId } = await registered();
+  service.away.add('renderer');
+  await expect(issue(owner, assetId)).rejects.toMatchObject({ code: 'service.unavailable' });
+  service.away.clear();
+  const certified = await registered();
+  await issue(certified.owner, certified.assetId);
+  const repository = await mongoCertificates(service.database.useDb(service.database.name));
+  const day = 86_400_000;
+  expect(await repository.removeOldClaims(new Date(Date.now() - day))).toBe(0);
+  expect(await repository.removeOldClaims(new Date(Date.now() + day))).toBe(1);
+  expect(await service.database.collection('certificates').countDocuments({ assetId })).toBe(0);
 });
 
 test('a withdrawn certificate loses its file, says so publicly, and another one can be issued', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const issue = (owner: Actor, assetId: string) =>
-  service.calls(owner).issueCertificate({ assetId, language: 'en', declared: {} });
+  service.calls(owner).issueCertificate({ assetId, version: service.versionOf(assetId), language: 'en', declared: {} });
 
 /** An asset whose first version has this document, and the certificate of its second one. */
 const certified = async (publishes: Parameters<TestCertificates['addVersion']>[4], isStamped = true) => {

@@ -1,5 +1,6 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import { readAsset } from '@ipr/client/asset/read-asset';
+import type { World } from '@ipr/client/testing/small-world';
 import { Failure } from '@ipr/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { press, recordSaved, setup, showCard } from '../../../testing/certificate-card.tsx';
@@ -37,7 +38,12 @@ test('a failed certificate is reported in the specified words, with another atte
 
 test('a file with another SHA-256 than the issued one is not saved', async () => {
   await showCard(async ({ api, certified }) => {
-    const { certificateId } = await api.certificates.issueCertificate({ assetId: '1', language: 'en', declared: {} });
+    const { certificateId } = await api.certificates.issueCertificate({
+      assetId: '1',
+      version: 1,
+      language: 'en',
+      declared: {},
+    });
     certified.files.set(certificateId, new TextEncoder().encode('%PDF-1.7 another'));
   });
   await press('Download Certificate');
@@ -76,6 +82,61 @@ test('withdraws a certificate after a confirmation that states the consequences'
   expect(await screen.findByRole('button', { name: 'View Certificate' })).toBeTruthy();
   expect(world.certified.issued[0]?.revokedAt).not.toBeNull();
   expect(toasts).toContain('Certificate withdrawn');
+});
+
+/** A certificate of an older version, which the page cannot obtain any more. */
+const withOlder = ({ certified }: World) => {
+  const certificateId = '1-aaaaaa-1700000000';
+  const older = { certificateId, assetId: '1', version: 1, issuedAt: '2026-01-02T03:04:05Z', language: 'fr' } as const;
+  certified.issued.push({ ...older, fileName: 'a.pdf', sha256: 'ab'.repeat(32), bytes: 1, revokedAt: null });
+  return certificateId;
+};
+const allButton = () => setup().click(screen.getByRole('button', { name: 'All certificates of this asset' }));
+
+test('lists all certificates with version and language, and withdraws one of them', async () => {
+  let id = '';
+  const { world, toasts } = await showCard((prepared) => {
+    id = withOlder(prepared);
+  });
+  await allButton();
+  const list = within(await screen.findByRole('list', { name: 'All certificates of this asset' }));
+  expect(list.getByText(/Version 1 · French/)).toBeTruthy();
+  expect(list.getByRole('link', { name: id }).getAttribute('href')).toBe(`/verify/${id}`);
+  await setup().click(list.getByRole('button', { name: `Withdraw certificate ${id}` }));
+  const title = await screen.findByText('Withdraw this certificate?');
+  const confirm = within(title.closest<HTMLElement>('[role=dialog]') ?? title);
+  expect(confirm.getByText(id)).toBeTruthy();
+  await setup().click(confirm.getByRole('button', { name: 'Withdraw certificate' }));
+  await waitFor(() => expect(toasts).toContain('Certificate withdrawn'));
+  expect(world.certified.issued[0]?.revokedAt).not.toBeNull();
+  expect(await list.findByText('Withdrawn')).toBeTruthy();
+  expect(list.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+});
+
+test('a certificate whose file is lost leads to the list, where it can be withdrawn', async () => {
+  await showCard(async ({ api, certified }) => {
+    const order = { assetId: '1', version: 1, language: 'en', declared: {} } as const;
+    const { certificateId } = await api.certificates.issueCertificate(order);
+    certified.files.delete(certificateId);
+  });
+  await press('View Certificate');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Certificate of Motor' }));
+  expect(await dialog.findByText(/lost or damaged here. Withdraw the certificate/)).toBeTruthy();
+  await setup().click(dialog.getByRole('button', { name: 'All certificates of this asset' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const list = within(await screen.findByRole('list', { name: 'All certificates of this asset' }));
+  expect(list.getByRole('button', { name: /^Withdraw certificate 1-/ })).toBeTruthy();
+});
+
+test('shows version and language of a certificate, and how to have it in the language of the portal', async () => {
+  await showCard(async ({ api }) => {
+    await api.certificates.issueCertificate({ assetId: '1', version: 1, language: 'fr', declared: {} });
+  });
+  await press('View Certificate');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Certificate of Motor' }));
+  expect(await dialog.findByText('French')).toBeTruthy();
+  expect(dialog.getByText('Certified version').nextSibling?.textContent).toBe('1');
+  expect(dialog.getByText(/withdraw it and issue another one/)).toBeTruthy();
 });
 
 test('the Actions tab has the certificate for the owner', async () => {

@@ -12,11 +12,12 @@ interface Props {
   readonly certificate: Pick<ReturnType<typeof useCertificate>, 'state' | 'obtained'>;
   readonly onRetry: () => void;
   readonly onDownload: () => void;
+  readonly onShowAll: () => void;
   readonly onRevoked: () => void;
   readonly onClose: () => void;
 }
 
-const Content = ({ certificate: { state, obtained }, onRetry, onDownload, onRevoked, onClose }: Props) => {
+const Content = ({ certificate: { state, obtained }, onRetry, onShowAll, onDownload, onRevoked, onClose }: Props) => {
   const text = useText();
   if (obtained)
     return (
@@ -31,7 +32,14 @@ const Content = ({ certificate: { state, obtained }, onRetry, onDownload, onRevo
       </>
     );
   if (state.kind === 'failed')
-    return <CertificateFailure thrown={state.thrown} code="certificate.preview-failed" onRetry={onRetry} />;
+    return (
+      <CertificateFailure
+        thrown={state.thrown}
+        code="certificate.preview-failed"
+        onRetry={onRetry}
+        onShowAll={onShowAll}
+      />
+    );
   return <CertificateProgress pause={state.kind === 'working' ? state.pause : null} onCancel={onClose} />;
 };
 

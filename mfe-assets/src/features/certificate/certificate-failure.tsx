@@ -1,7 +1,8 @@
 import { missingParts } from '@ipr/api';
 import { asFailure, Failure } from '@ipr/domain';
 import { Alert, Button, ErrorState, useFailureText, useText } from '@ipr/ui';
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import classes from './certificate.module.css';
 
 interface Props {
@@ -9,6 +10,8 @@ interface Props {
   /** What failed: the certificate, or its preview. */
   readonly code: 'certificate.not-generated' | 'certificate.preview-failed';
   readonly onRetry: () => void;
+  /** Shows all certificates of the asset, where one without its file can be withdrawn. */
+  readonly onShowAll: () => void;
 }
 
 /** What the certificate waits for, and when to come back; tries again by itself. */
@@ -17,9 +20,16 @@ const Withheld = ({ failure, onRetry }: { readonly failure: Failure; readonly on
   const sentence = useFailureText();
   const missing = missingParts.find((part) => part === failure.params.missing);
   const seconds = Math.max(2, Number(failure.params.retryAfter ?? 10));
+  const queries = useQueryClient();
+  // What this page shows may be of another version by then.
+  const retry = useRef(onRetry);
+  useEffect(() => {
+    retry.current = onRetry;
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
-    const timer = setTimeout(onRetry, seconds * 1_000);
+    if (missing === 'newer-version') void queries.invalidateQueries({ queryKey: ['assets'] });
+    const timer = setTimeout(() => retry.current(), seconds * 1_000);
     return () => clearTimeout(timer);
   }, [failure]);
   return (
@@ -41,12 +51,19 @@ const Withheld = ({ failure, onRetry }: { readonly failure: Failure; readonly on
 };
 
 /** Why there is no certificate now, and the way on. */
-export const CertificateFailure = ({ thrown, code, onRetry }: Props) => {
+export const CertificateFailure = ({ thrown, code, onRetry, onShowAll }: Props) => {
   const text = useText();
   const sentence = useFailureText();
   const failure = asFailure(thrown);
   if (failure.code === 'certificate.data-unavailable') return <Withheld failure={failure} onRetry={onRetry} />;
+  const isLost = failure.code === 'certificate.file-lost';
   return (
-    <ErrorState title={sentence(new Failure(code))} safe={text('certificate.safe')} error={thrown} onRetry={onRetry} />
+    <ErrorState
+      title={sentence(new Failure(code))}
+      safe={text('certificate.safe')}
+      error={thrown}
+      onRetry={onRetry}
+      action={isLost ? <Button onClick={onShowAll}>{text('certificate.all')}</Button> : null}
+    />
   );
 };

@@ -39,10 +39,12 @@ const Preview = ({ certificate: { issued, bytes }, onDownload }: Props) => {
 /** The preview of a certificate, with its number, hash and public page. */
 export const CertificateView = (props: Props) => {
   const text = useText();
-  const { links } = useShell();
-  const { certificateId, issuedAt, sha256 } = props.certificate.issued;
+  const { links, i18n } = useShell();
+  const { certificateId, issuedAt, sha256, version, language } = props.certificate.issued;
   const facts = [
     { name: text('certificate.number'), value: certificateId },
+    { name: text('certificate.version'), value: version },
+    { name: text('certificate.language'), value: text(`certificate.language.${language}`) },
     { name: text('certificate.issued'), value: <DateText seconds={Date.parse(issuedAt) / 1000} proof /> },
     { name: text('certificate.sha256'), value: <HashText value={sha256} label={text('certificate.sha256')} /> },
     {
@@ -54,6 +56,7 @@ export const CertificateView = (props: Props) => {
     <div className={classes.stack}>
       <Preview {...props} />
       <FactList facts={facts} />
+      {language === i18n.locale ? null : <p>{text('certificate.language-note')}</p>}
     </div>
   );
 };

@@ -64,6 +64,12 @@ const sentences = {
     es: 'El índice aún no ha procesado la última versión.',
     fr: 'L’index n’a pas encore traité la dernière version.',
   },
+  'newer-version': {
+    en: 'A newer version was registered after this page was loaded. The page loads it now.',
+    de: 'Nachdem diese Seite geladen wurde, ist eine neuere Version registriert worden. Die Seite lädt sie jetzt.',
+    es: 'Después de cargar esta página se registró una versión más reciente. La página la carga ahora.',
+    fr: 'Une version plus récente a été enregistrée après le chargement de cette page. La page la charge maintenant.',
+  },
   settlement: {
     en: 'The transaction is not final yet: more blocks have to follow.',
     de: 'Die Transaktion ist noch nicht endgültig: Es müssen weitere Blöcke folgen.',

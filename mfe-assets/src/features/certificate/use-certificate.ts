@@ -6,8 +6,10 @@ import {
 } from '@ipr/client/certificate/obtain-certificate';
 import { asFailure } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReadableAsset } from '../asset/readable-asset.ts';
+import { certificatesKey } from './use-all-certificates.ts';
 
 export type Purpose = 'view' | 'download';
 
@@ -32,6 +34,7 @@ const after = (ms: number, signal: AbortSignal): Promise<void> =>
 /** Obtains the certificate of the newest version, one request at a time; leaving the page cancels it. */
 export const useCertificate = ({ asset, metadata }: ReadableAsset) => {
   const shell = useShell();
+  const queries = useQueryClient();
   const [state, setState] = useState<CertificateState>({ kind: 'idle' });
   const [obtained, setObtained] = useState<ObtainedCertificate | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -57,6 +60,7 @@ export const useCertificate = ({ asset, metadata }: ReadableAsset) => {
       const found = await obtainCertificate({ api: shell.api, wait, signal }, order);
       if (signal.aborted) return null;
       setObtained(found);
+      void queries.invalidateQueries({ queryKey: certificatesKey(shell.session.wallet, asset.id) });
       settle({ kind: 'idle' });
       return found;
     } catch (thrown) {

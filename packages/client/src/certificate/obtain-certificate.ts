@@ -64,8 +64,11 @@ const declaredOf = ({ internalAssetId, internalDate, relatedPatent }: PrivateMet
   ...(relatedPatent ? { relatedPatent } : {}),
 });
 
-const issue = async (deps: ObtainDeps, { assetId, language, readPrivate }: ObtainOrder): Promise<IssuedCertificate> => {
-  const order = { assetId, language, declared: declaredOf(await readPrivate()) };
+const issue = async (
+  deps: ObtainDeps,
+  { assetId, version, language, readPrivate }: ObtainOrder,
+): Promise<IssuedCertificate> => {
+  const order = { assetId, version, language, declared: declaredOf(await readPrivate()) };
   const idempotencyKey = crypto.randomUUID();
   const options = { signal: deps.signal, quiet: true, idempotencyKey };
   return whenFree(deps, () => deps.api.certificates.issueCertificate(order, options));

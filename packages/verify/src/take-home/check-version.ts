@@ -5,8 +5,25 @@ import { checkTransaction } from '../chain/check-transaction.ts';
 import type { TransactionEvidence } from '../chain/evidence.ts';
 import { eventsOf } from '../chain/registry-events.ts';
 import { timeOf } from '../chain/time-of.ts';
-import type { ChainDocument, TakeHomeDocument, VersionEntry } from './document.ts';
+import { type ChainDocument, mostCertified, type TakeHomeDocument, type VersionEntry } from './document.ts';
 import { introductionOf, registrantByEvents } from './registrant.ts';
+
+export type Inside = 'take-home' | 'certificate';
+
+const isWhole = ({ versions }: TakeHomeDocument): boolean =>
+  versions.every(({ number }, at) => number === versions.length - at);
+
+/** The newest versions without a gap, and the first: all that a certificate of an asset with more of them has. */
+const isCut = ({ versions }: TakeHomeDocument, inside: Inside): boolean => {
+  const [newest] = versions;
+  return (
+    inside === 'certificate' &&
+    versions.length === mostCertified &&
+    newest !== undefined &&
+    newest.number > mostCertified &&
+    versions.every(({ number }, at) => number === (at === mostCertified - 1 ? 1 : newest.number - at))
+  );
+};
 
 /** The registry's event of a version names everything that the bundle states of it. */
 export const isRecorded = (
@@ -30,13 +47,18 @@ const checkRegistrant = (
   chain: ChainDocument,
   { number, hash, registrant }: VersionEntry,
   report: Report,
+  inside: Inside,
 ): void => {
   const introducedBy: Hex | null = registrantByEvents(document, chain, { hash });
   const reason = unless(introducedBy !== null, 'no event') ?? unless(introducedBy === registrant, 'another account');
   const first = introductionOf(document.versions, hash);
   const introduction = first && chain.transactions[first.transaction];
   const grounds = introduction ? receiptGrounds(introduction) : [];
-  report.check('version.registrant', reason, { params: { version: number, registrant }, grounds });
+  const params = { version: number, registrant };
+  // One of the versions that are not here may have introduced the hash; none came before the first.
+  if (reason === null && isCut(document, inside) && first?.number !== 1)
+    report.open('version.registrant', 'a version is missing', params);
+  else report.check('version.registrant', reason, { params, grounds });
 };
 
 /** The transaction of a version, with the event that names its hash, CID, title and updater, and who introduced the hash. */
@@ -45,6 +67,7 @@ export const checkVersionTransaction = (
   chain: ChainDocument,
   version: VersionEntry,
   report: Report,
+  inside: Inside,
 ): void => {
   const params = { version: version.number };
   const evidence = chain.transactions[version.transaction];
@@ -56,18 +79,24 @@ export const checkVersionTransaction = (
   const reason = unless(isRecorded(document, version, evidence), 'no event');
   const stated = { ...params, time: timeOf(evidence.header) };
   report.check('transaction.event', reason, { params: stated, grounds: receiptGrounds(evidence) });
-  checkRegistrant(document, chain, version, report);
+  checkRegistrant(document, chain, version, report, inside);
 };
 
 /** Versions are numbered from the newest down to 1, and the chain document has the transactions of these versions alone. */
 export const checkVersions = (
-  { versions }: TakeHomeDocument,
+  document: TakeHomeDocument,
   { transactions }: ChainDocument,
   report: Report,
+  inside: Inside,
 ): void => {
-  const isWhole = versions.every(({ number }, at) => number === versions.length - at);
+  const { versions } = document;
   const known = new Set<string>(versions.map(({ transaction }) => transaction));
   const isClosed = Object.keys(transactions).every((hash) => known.has(hash));
-  const reason = unless(isWhole, 'a version is missing') ?? unless(isClosed, 'not named');
-  report.check('versions.complete', reason, { params: { versions: versions.length } });
+  const params = { versions: versions.length };
+  const whole = isWhole(document);
+  if (!whole && isClosed && isCut(document, inside)) report.open('versions.complete', 'a version is missing', params);
+  else
+    report.check('versions.complete', unless(whole, 'a version is missing') ?? unless(isClosed, 'not named'), {
+      params,
+    });
 };

@@ -13,7 +13,7 @@ import { checkRecords, readRecords, type VersionRecord } from './check-records.t
 import { checkRelease } from './check-release.ts';
 import { checkState } from './check-state.ts';
 import { checkTimes, checkTokens } from './check-times.ts';
-import { checkVersions, checkVersionTransaction } from './check-version.ts';
+import { checkVersions, checkVersionTransaction, type Inside } from './check-version.ts';
 import { ChainDocument, KeysDocument, localChainNotice, TakeHomeDocument, takeHomeFiles } from './document.ts';
 import { checkCertificateFiles, checkFiles } from './expected-files.ts';
 import { type ReadEntry, rekeyedLater } from './rekeyed.ts';
@@ -61,7 +61,7 @@ export const verifyAsset = async (
   files: ZipFiles,
   trusted: Trusted,
   report: Report,
-  inside: 'take-home' | 'certificate',
+  inside: Inside,
 ): Promise<VerifiedAsset> => {
   const document = readJsonFile(files, takeHomeFiles.document, TakeHomeDocument, 'document');
   const chain = readJsonFile(files, takeHomeFiles.chain, ChainDocument, 'document');
@@ -75,14 +75,14 @@ export const verifyAsset = async (
   }
   checkNetwork(document.network, headersOf(chain), trusted, report);
   checkSame(document, chain, report);
-  checkVersions(document, chain, report);
+  checkVersions(document, chain, report, inside);
   checkState(document, chain, report);
   const records = readRecords(files, document);
   await checkRecords(records, document, chain, trusted, report);
   const content = { files, keys, registry: document.network.registry, replacedBy: rekeyedLater(entries) };
   checkKeysNamed(content, entries, report);
   for (const entry of entries) {
-    checkVersionTransaction(document, chain, entry.version, report);
+    checkVersionTransaction(document, chain, entry.version, report, inside);
     await checkVersionFiles(content, entry, report);
   }
   const tokens = await checkTokens(entries, files, chain, trusted, report);

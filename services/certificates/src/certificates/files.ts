@@ -7,7 +7,7 @@ import { Failure } from '@ipr/domain';
 export interface CertificateFiles {
   /** @returns its SHA-256, 64 hex digits */
   put(bytes: Uint8Array): Promise<string>;
-  /** @throws Failure certificate.not-found for a file that is missing or changed */
+  /** @throws Failure certificate.file-lost for a file that is missing or changed */
   read(sha256: string): Promise<Uint8Array<ArrayBuffer>>;
   remove(sha256: string): Promise<void>;
   /** Removes files older than this that `isNeeded` does not know. @returns how many */
@@ -66,7 +66,7 @@ export const certificateFiles = async (folder: string, key: Uint8Array): Promise
         if (digestOf(bytes) !== sha256) throw new RangeError('another SHA-256');
         return new Uint8Array(bytes);
       } catch (cause) {
-        throw new Failure('certificate.not-found', {}, cause);
+        throw new Failure('certificate.file-lost', {}, cause);
       }
     },
     remove: (sha256) => rm(pathOf(sha256), { force: true }),

@@ -24,7 +24,7 @@ export const ownCertificate = async (
   return found;
 };
 
-/** The PDF, byte for byte as it was issued. @throws Failure certificate.not-found, also after it was revoked */
+/** The PDF, byte for byte as it was issued. @throws Failure certificate.not-found, also after it was revoked; certificate.file-lost */
 export const readFile = async (deps: ReadOwnDeps, caller: Hex, id: string) => {
   const { file, revokedAt } = await ownCertificate(deps, caller, id);
   if (revokedAt) throw new Failure('certificate.not-found');
@@ -32,12 +32,15 @@ export const readFile = async (deps: ReadOwnDeps, caller: Hex, id: string) => {
   return { fileName: certificateFileName(file.facts.name, id), sha256: file.sha256, pdf: toBase64(bytes) };
 };
 
+const pageSize = 100;
+
 /** @throws Failure certificate.not-found for all but the owner */
 export const listOwn = async (
   deps: ReadOwnDeps,
   caller: Hex,
-  assetId: string,
-): Promise<{ items: IssuedCertificate[] }> => {
+  { assetId, after }: { readonly assetId: string; readonly after?: string | undefined },
+): Promise<{ items: IssuedCertificate[]; hasMore: boolean }> => {
   await requireOwner(deps, assetId, caller);
-  return { items: (await deps.certificates.ofAsset(assetId)).map(issued) };
+  const found = await deps.certificates.ofAsset(assetId, pageSize + 1, after);
+  return { items: found.slice(0, pageSize).map(issued), hasMore: found.length > pageSize };
 };

@@ -7,7 +7,7 @@ import { type Certificates, isReady } from './repository.ts';
  * @throws Failure certificate.not-found, also for a number whose certificate was never rendered
  */
 export const readPublic = async (
-  { certificates }: { readonly certificates: Pick<Certificates, 'find' | 'ofAsset'> },
+  { certificates }: { readonly certificates: Pick<Certificates, 'find' | 'newestOf'> },
   id: string,
 ): Promise<PublicCertificate> => {
   const found = await certificates.find(id);
@@ -16,8 +16,7 @@ export const readPublic = async (
   const known = { certificateId: id, issuedAt: issuedAt.toISOString() };
   if (revokedAt) return { state: 'revoked', ...known, revokedAt: revokedAt.toISOString() };
   const { network, name, title, ...registered } = file.facts;
-  const valid = (await certificates.ofAsset(assetId)).filter((each) => !each.revokedAt);
-  const newest = valid.reduce((one, other) => (other.version > one.version ? other : one), found);
+  const newest = (await certificates.newestOf(assetId)) ?? found;
   return {
     state: 'valid',
     ...known,

@@ -46,8 +46,10 @@ export interface Certificates {
   /** The certificate of a version that is not revoked, also one that is not rendered yet. */
   current(assetId: string, version: number): Promise<Certificate | null>;
   find(id: string): Promise<Certificate | null>;
-  /** Rendered ones of an asset, also revoked ones, newest first; at most a hundred. */
-  ofAsset(assetId: string): Promise<readonly ReadyCertificate[]>;
+  /** Rendered ones of an asset, also revoked ones, newest first. @param after number of the one before the first of them */
+  ofAsset(assetId: string, most: number, after?: string): Promise<readonly ReadyCertificate[]>;
+  /** The one of the newest version that is rendered and not revoked. */
+  newestOf(assetId: string): Promise<ReadyCertificate | null>;
   /** @returns 'taken' when the id is another certificate's, 'known' when the version has one */
   claim(certificate: ClaimedCertificate): Promise<'claimed' | 'taken' | 'known'>;
   /**
@@ -56,12 +58,19 @@ export interface Certificates {
    */
   lease(id: string, holder: string, forMs: number): Promise<boolean>;
   release(id: string, holder: string): Promise<void>;
+  /** Removes a claim that this holder cannot render, and that no one can any more. */
+  abandon(id: string, holder: string): Promise<void>;
+  /** Removes claims that were made before this time and never rendered. @returns how many */
+  removeOldClaims(before: Date): Promise<number>;
   /** @returns false when the right to render was lost */
-  finish(id: string, holder: string, file: ReadyCertificate['file']): Promise<boolean>;
+  finish(id: string, holder: string, rendered: Pick<ReadyCertificate, 'file' | 'language'>): Promise<boolean>;
   /** @returns null for one that is revoked or not rendered */
   revoke(id: string, at: Date): Promise<ReadyCertificate | null>;
   /** Rendered certificates of an owner that are not revoked. */
   ofOwner(owner: Hex): Promise<readonly ReadyCertificate[]>;
+  /** How often the account of an owner was closed. */
+  closuresOf(owner: Hex): Promise<number>;
+  countClosure(owner: Hex): Promise<void>;
   /** Removes the claims of an owner that were never rendered. */
   removeClaims(owner: Hex): Promise<void>;
   hasFile(sha256: string): Promise<boolean>;

@@ -42,7 +42,9 @@ export const revokeCertificate = async (deps: RevokeDeps, caller: Hex, id: strin
 
 /** The account of a person ends: their certificates contain their name and private fields, so no file of them stays. */
 export const forgetPerson = async (deps: EndDeps, owner: Hex): Promise<{ ok: true }> => {
-  // Claims first: a rendering that ends after this finds none, and one that ended before is among the certificates.
+  // Claims first: a rendering that ends after this finds none, and one that ended before is among the certificates. A request that still
+  // collects sees the closure before it renders.
+  await deps.certificates.countClosure(owner);
   await deps.certificates.removeClaims(owner);
   for (const certificate of await deps.certificates.ofOwner(owner)) await end(deps, certificate, owner, 'forgotten');
   return { ok: true };

@@ -42,6 +42,7 @@ a{color:#2456a6;text-decoration:none;overflow-wrap:anywhere}
 .sheet ul{margin:0;padding-left:4mm}
 .sheet li{margin:0 0 .6mm;font-size:8pt;line-height:1.34}
 .version{break-inside:avoid;display:grid;grid-template-columns:33mm 1fr;gap:3mm;padding:.6mm 0;height:17.2mm;overflow:hidden;border-bottom:.15mm solid #d8dfec;margin:0}
+.omitted{margin:0;padding:1.2mm 0;font-size:7.4pt;line-height:1.3;color:#a8432b;border-bottom:.15mm solid #d8dfec}
 .version h3{font:600 8pt/1.25 "Certificate Sans","Certificate Other","Certificate Han";margin:0}
 .version p{margin:0;font-size:6.9pt;line-height:1.3}
 .version .gap{font-size:6.1pt;line-height:1.2;color:#a8432b}

@@ -125,6 +125,12 @@ const versionPart = (print: Print, version: Version): string => {
   ].join('')}</dl></div></section>`;
 };
 
+/** In the place of versions that the certificate does not have. */
+const omittedPart = (print: Print, { number }: Version, before: Version | undefined): string => {
+  const [from, to] = [number + 1, (before?.number ?? number + 1) - 1];
+  return to < from ? '' : `<p class="omitted">${filled(print.text.omitted, { from, to })}</p>`;
+};
+
 const list = (heading: string, lines: readonly string[], { html }: Print): string =>
   `<div><h2>${html(heading)}</h2><ul>${lines.map((line) => `<li>${html(line)}</li>`).join('')}</ul></div>`;
 
@@ -143,7 +149,7 @@ const historySheets = (print: Print): readonly string[] => {
   const part = (from: number, to: number) =>
     versions
       .slice(from, to)
-      .map((version) => versionPart(print, version))
+      .map((version, at) => `${omittedPart(print, version, versions[from + at - 1])}${versionPart(print, version)}`)
       .join('');
   const further = Math.ceil(Math.max(0, versions.length - onSecond) / onFurther);
   return [

@@ -30,7 +30,9 @@ const noticeOf = (network: NetworkIdentity) => (publicNetworkOf(network) ? null 
 /** The state is read last. A version that was registered since the others were read would contradict the certificate forever. */
 const requireSameState = (state: ChainDocument['state'], { owner, versions }: EvidenceOf): void => {
   const now = decodeState(state);
-  if (now.owner !== owner || Number(now.version) !== versions[0]?.version.number) throw withheld('index');
+  const newest = versions[0]?.version.number ?? 0;
+  if (Number(now.version) > newest) throw withheld('newer-version');
+  if (now.owner !== owner || Number(now.version) !== newest) throw withheld('index');
 };
 
 const chainDocument = async ({ query, network }: EvidenceFilesDeps, evidence: EvidenceOf): Promise<ChainDocument> => {

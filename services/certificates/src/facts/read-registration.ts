@@ -2,6 +2,7 @@ import { asFailure, type Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import type { AssetDetails, AssetIndex, AssetVersion } from '@ipr/ports/index';
 import { type NetworkIdentity, paceOf } from '@ipr/protocol/networks/networks';
+import { mostCertified } from '@ipr/verify/take-home/document';
 import { inBatches } from './in-batches.ts';
 import { withheld } from './withheld.ts';
 
@@ -19,7 +20,7 @@ export interface ConfirmedVersion extends AssetVersion {
 
 export interface Registration {
   readonly asset: AssetDetails;
-  /** Newest first, without gaps. */
+  /** Newest first, without gaps; of more than 200, the newest ones and the first. */
   readonly versions: readonly [ConfirmedVersion, ...ConfirmedVersion[]];
 }
 
@@ -65,17 +66,47 @@ const indexed = async ({ index, chain }: RegistrationDeps, assetId: string): Pro
     }),
     chain.versionOf(assetId),
   ]);
-  if (asset.versions.length !== count) throw withheld('index');
+  if (asset.versions[0]?.number !== count) throw withheld('index');
   return asset;
 };
 
+/** The first version, of which an index with many of them lists the transaction alone. */
+const firstOf = async (
+  { chain }: RegistrationDeps,
+  { id, versions, creationTxHash }: AssetDetails,
+): Promise<AssetVersion | null> => {
+  const listed = versions.find(({ number }) => number === 1);
+  if (listed) return listed;
+  const found = await chain.transaction(creationTxHash);
+  const event = found?.events.find((each) => each.name === 'AssetCreated' && each.assetId === id);
+  if (event?.name !== 'AssetCreated' || !found?.block) return null;
+  const { hash, cid, title, owner: updater } = event;
+  const { number: blockNumber, time: timestamp } = found.block;
+  return { id: `${id}-1`, number: 1, hash, cid, title, updater, txHash: creationTxHash, blockNumber, timestamp };
+};
+
 /**
- * All versions of an asset, each confirmed by its transaction, the newest of them settled.
+ * The versions that a certificate has. Every account with edit access can register thousands, whose evidence no verifier would read and
+ * no one would print: of more than 200 it has the newest ones and the first, and says so.
+ */
+const certifiedOf = async (deps: RegistrationDeps, asset: AssetDetails): Promise<readonly AssetVersion[]> => {
+  const [newest] = asset.versions;
+  const count = newest?.number ?? 0;
+  const kept = asset.versions.slice(0, count > mostCertified ? mostCertified - 1 : count);
+  const first = count > mostCertified ? await firstOf(deps, asset) : null;
+  const certified = first ? [...kept, first] : kept;
+  const isListed = kept.every(({ number }, at) => number === count - at);
+  if (!isListed || certified.length !== Math.min(count, mostCertified)) throw withheld('index');
+  return certified;
+};
+
+/**
+ * Versions of an asset, each confirmed by its transaction, the newest of them settled.
  * @throws Failure certificate.data-unavailable; chain.unavailable
  */
 export const readRegistration = async (deps: RegistrationDeps, assetId: string): Promise<Registration> => {
   const asset = await indexed(deps, assetId);
-  const [newest, ...older] = await inBatches(asset.versions, async (version) => {
+  const [newest, ...older] = await inBatches(await certifiedOf(deps, asset), async (version) => {
     const own = await confirm(deps, assetId, version);
     if (!own) throw withheld('index');
     return own;

@@ -4,6 +4,7 @@ import { Failure } from '@ipr/domain';
 /** Seconds after which it is worth asking again for a part that comes by itself. */
 const retryAfterOf: Readonly<Record<MissingPart, number>> = {
   index: 5,
+  'newer-version': 5,
   settlement: 10,
   metadata: 60,
   timestamp: 60,

@@ -4,7 +4,7 @@ import { asFailure, Failure, type FailureCode, type Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import { issued } from '../certificates/issued.ts';
 import { type Certificate, isReady, type ReadyCertificate } from '../certificates/repository.ts';
-import { type CollectDeps, collect, type Declared } from '../facts/collect.ts';
+import { type CollectDeps, type Collected, collect, type Declared } from '../facts/collect.ts';
 import { withheld } from '../facts/withheld.ts';
 import { certificateIdOf } from './certificate-id.ts';
 import { type MakeDeps, makeCertificate } from './make-certificate.ts';
@@ -27,6 +27,8 @@ export interface IssueDeps extends Omit<MakeDeps, 'pay'>, CollectDeps {
 
 export interface IssueOrder {
   readonly assetId: string;
+  /** The newest version as the caller knows it; `declared` has the private fields of this version. */
+  readonly version: number;
   readonly language: 'en' | 'de' | 'es' | 'fr';
   readonly declared: Declared;
 }
@@ -35,12 +37,7 @@ export interface IssueOrder {
 const mostAttempts = 3;
 
 /** Gives the version its number, or finds the one that another request has just given. */
-const claim = async (
-  deps: IssueDeps,
-  owner: Hex,
-  { assetId, language }: IssueOrder,
-  version: number,
-): Promise<Certificate> => {
+const claim = async (deps: IssueDeps, owner: Hex, { assetId, language, version }: IssueOrder): Promise<Certificate> => {
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const issuedAt = deps.now();
     const claimed = { id: certificateIdOf(assetId, owner, issuedAt), assetId, version, owner, language, issuedAt };
@@ -84,6 +81,35 @@ const logged = async (
   return issued(certificate);
 };
 
+/** The declared fields belong to one version: they are never printed on the certificate of another one. */
+const requireVersion = async ({ chain }: IssueDeps, { assetId, version }: IssueOrder): Promise<void> => {
+  const newest = await chain.versionOf(assetId);
+  if (newest !== version) throw withheld(newest > version ? 'newer-version' : 'index');
+};
+
+/**
+ * Renders what was collected, unless the account was closed since: then nothing of it may be stored (decision 0038). A closure after
+ * the comparison finds the claim and removes it.
+ */
+const make = async (
+  deps: IssueDeps,
+  caller: Hex,
+  claimed: Certificate,
+  collected: Collected,
+  closures: number,
+): Promise<IssuedCertificate> => {
+  const isClosed = async () => (await deps.certificates.closuresOf(caller)) !== closures;
+  const ended = async () => {
+    await deps.certificates.removeClaims(caller);
+    return new Failure('certificate.not-found');
+  };
+  if (await isClosed()) throw await ended();
+  if (isReady(claimed)) return logged(deps, caller, claimed, 'reissued');
+  const made = await makeCertificate({ ...deps, pay: withinQuota(deps, caller) }, claimed, collected);
+  if (made) return logged(deps, caller, made.certificate, made.isMaker ? 'issued' : 'reissued');
+  throw (await isClosed()) ? await ended() : withheld('newer-version');
+};
+
 /**
  * Issues the certificate of the newest version. A version has one certificate: the same number and file are returned again, which is
  * logged (decision R10), counted per day. The number is given once everything is there.
@@ -91,18 +117,18 @@ const logged = async (
  *   request.rate-limited; certificate.busy and other failures of the rendering
  */
 export const issueCertificate = async (deps: IssueDeps, caller: Hex, order: IssueOrder): Promise<IssuedCertificate> => {
-  const { assetId, declared } = order;
+  const { assetId, declared, version } = order;
+  const closures = await deps.certificates.closuresOf(caller);
   await requireOwner(deps, assetId, caller);
-  const version = await deps.chain.versionOf(assetId);
+  await requireVersion(deps, order);
   const known = await deps.certificates.current(assetId, version);
   if (known && isReady(known)) return logged(deps, caller, known, 'reissued');
   deps.limits.attempt(caller);
   const collected = await collect(deps, { assetId, owner: caller, declared });
   // A newer version was registered meanwhile: the number belongs to the version that it was given to.
-  if (collected.versions[0]?.version.number !== version) throw withheld('index');
-  const claimed = known ?? (await claim(deps, caller, order, version));
-  const pay = withinQuota(deps, caller);
-  if (isReady(claimed)) return logged(deps, caller, claimed, 'reissued');
-  const { certificate, isMaker } = await makeCertificate({ ...deps, pay }, claimed, collected);
-  return logged(deps, caller, certificate, isMaker ? 'issued' : 'reissued');
+  if (collected.versions[0]?.version.number !== version) throw withheld('newer-version');
+  const claimed = known ?? (await claim(deps, caller, order));
+  // In the language of this order, whatever that of an attempt was that failed.
+  const wanted = isReady(claimed) ? claimed : { ...claimed, language: order.language };
+  return make(deps, caller, wanted, collected, closures);
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CertificateData } from '@ipr/api';
-import { Failure } from '@ipr/domain';
+import { asFailure, Failure } from '@ipr/domain';
 import type { LeaseClock, Logger } from '@ipr/service-kit';
 import type { CertificateFiles } from '../certificates/files.ts';
 import {
@@ -72,6 +72,11 @@ export interface Made {
   readonly isMaker: boolean;
 }
 
+const isOvertaken = (thrown: unknown): boolean => {
+  const { code, params } = asFailure(thrown);
+  return code === 'certificate.data-unavailable' && params.missing === 'newer-version';
+};
+
 /** Renders under the lease. @returns null when the lease ended meanwhile and another request has rendered the certificate */
 const renderOnce = async (
   deps: MakeDeps,
@@ -82,9 +87,12 @@ const renderOnce = async (
   const { certificates } = deps;
   try {
     const file = await deps.pay(() => renderFile(deps, claimed, collected));
-    return (await certificates.finish(claimed.id, holder, file)) ? { ...claimed, file } : null;
+    const { language } = claimed;
+    return (await certificates.finish(claimed.id, holder, { file, language })) ? { ...claimed, file } : null;
   } catch (thrown) {
-    await certificates.release(claimed.id, holder);
+    // A newer version was registered meanwhile: this one will never be certified, and its number was never shown.
+    if (isOvertaken(thrown)) await certificates.abandon(claimed.id, holder);
+    else await certificates.release(claimed.id, holder);
     throw thrown;
   }
 };
@@ -93,9 +101,14 @@ const renderOnce = async (
  * Renders a claimed certificate once: of several requests one renders, the others wait for its file, and one of them takes over where
  * it fails or its process was killed. The file is on the disk before the database names it; a file that no certificate names is removed
  * later.
- * @throws Failure certificate.busy, certificate.not-found when its owner's account ended meanwhile, and what the renderer throws; the number stays, so the next attempt has the same one
+ * @returns null when the number does not exist any more: a newer version was registered, or its owner's account ended
+ * @throws Failure certificate.busy, and what the renderer throws; the number stays then, so the next attempt has the same one
  */
-export const makeCertificate = async (deps: MakeDeps, claimed: Certificate, collected: Collected): Promise<Made> => {
+export const makeCertificate = async (
+  deps: MakeDeps,
+  claimed: Certificate,
+  collected: Collected,
+): Promise<Made | null> => {
   const { certificates, clock } = deps;
   const holder = randomUUID();
   const begun = clock.monotonic();
@@ -106,7 +119,7 @@ export const makeCertificate = async (deps: MakeDeps, claimed: Certificate, coll
       if (made) return { certificate: made, isMaker: true };
     }
     const found = await certificates.find(claimed.id);
-    if (!found) throw new Failure('certificate.not-found');
+    if (!found) return null;
     if (isReady(found)) return { certificate: found, isMaker: false };
     if (waitedMs >= waitMs) throw new Failure('certificate.busy', { retryAfter: 5 });
     await pause(lookEveryMs);

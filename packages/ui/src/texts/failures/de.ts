@@ -143,6 +143,8 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'certificate.not-generated': 'Das Zertifikat konnte nicht erstellt werden. Bitte versuchen Sie es erneut.',
   'evidence.not-found': 'Hier gibt es keinen Nachweis, oder er gehört nicht Ihnen.',
   'certificate.not-found': 'Hier gibt es kein Zertifikat, oder es gehört nicht Ihnen.',
+  'certificate.file-lost':
+    'Die Datei dieses Zertifikats ist hier verloren oder beschädigt. Ziehen Sie das Zertifikat zurück, dann kann ein anderes ausgestellt werden. Bis dahin bleiben Kopien davon gültig.',
   'certificate.data-unavailable': 'Die Daten für das Zertifikat sind noch nicht vollständig',
   'certificate.preview-failed': 'Die Vorschau des Zertifikats konnte nicht erstellt werden',
   'recipient.token-invalid': 'Bitte wählen Sie eine Person aus',

@@ -137,6 +137,8 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'certificate.not-generated': 'No se pudo generar el certificado. Inténtelo de nuevo.',
   'evidence.not-found': 'Aquí no hay ningún registro de prueba, o no es suyo.',
   'certificate.not-found': 'Aquí no hay ningún certificado, o no es suyo.',
+  'certificate.file-lost':
+    'El archivo de este certificado se ha perdido o está dañado aquí. Retire el certificado y podrá emitir otro. Hasta entonces, las copias siguen siendo válidas.',
   'certificate.data-unavailable': 'Los datos del certificado no están disponibles',
   'certificate.preview-failed': 'No se pudo generar la vista previa del certificado',
   'recipient.token-invalid': 'Seleccione un usuario',

@@ -139,6 +139,8 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'certificate.not-generated': 'Échec de la création du certificat. Veuillez réessayer.',
   'evidence.not-found': 'Il n’y a aucune preuve enregistrée ici, ou elle n’est pas la vôtre.',
   'certificate.not-found': 'Il n’y a aucun certificat ici, ou il n’est pas le vôtre.',
+  'certificate.file-lost':
+    'Le fichier de ce certificat est perdu ou endommagé ici. Retirez le certificat, puis un autre pourra être émis. Jusque-là, les copies restent valables.',
   'certificate.data-unavailable': 'Les données du certificat ne sont pas disponibles',
   'certificate.preview-failed': 'Échec de la création de l’aperçu du certificat',
   'recipient.token-invalid': 'Veuillez sélectionner un utilisateur',

@@ -50,6 +50,8 @@ export const de: CertificateText = {
   notProvedMeans: 'Dokument oder Zeitstempel nicht bewiesen',
   notAttached: 'nicht beigefügt',
   notAttachedMeans: 'Belege nicht beigefügt: Umfang oder Lesezeit über der Grenze',
+  omitted:
+    'Die Versionen {from} bis {to} stehen nicht auf diesem Zertifikat: Es hat die neuesten und die erste. Die Chain hat alle.',
   unknown: 'nicht verfügbar',
   quality: {
     qualified: 'qualifizierter Zeitstempel der EU',

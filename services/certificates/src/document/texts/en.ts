@@ -49,6 +49,8 @@ export const en: CertificateText = {
   notProvedMeans: 'Document or time stamp not proved',
   notAttached: 'not attached',
   notAttachedMeans: 'Evidence not attached: its size or the time to read it exceeds the limit',
+  omitted:
+    'Versions {from} to {to} are not on this certificate, which has the newest versions and the first. The chain has all of them.',
   unknown: 'not available',
   quality: {
     qualified: 'EU qualified time stamp',

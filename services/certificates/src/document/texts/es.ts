@@ -49,6 +49,8 @@ export const es: CertificateText = {
   notProvedMeans: 'Documento o sello de tiempo no probado',
   notAttached: 'no adjunto',
   notAttachedMeans: 'Pruebas no adjuntas: tamaño o tiempo de lectura sobre el límite',
+  omitted:
+    'Las versiones {from} a {to} no figuran en este certificado, que contiene las más recientes y la primera. La cadena las tiene todas.',
   unknown: 'no disponible',
   quality: {
     qualified: 'sello de tiempo cualificado de la UE',

@@ -53,6 +53,8 @@ export const fr: CertificateText = {
   notProvedMeans: 'Document ou horodatage non prouvé',
   notAttached: 'non joint',
   notAttachedMeans: 'Preuves non jointes : taille ou temps de lecture au-delà de la limite',
+  omitted:
+    'Les versions {from} à {to} ne figurent pas sur ce certificat, qui contient les plus récentes et la première. La chaîne les contient toutes.',
   unknown: 'non disponible',
   quality: {
     qualified: 'horodatage qualifié de l’UE',

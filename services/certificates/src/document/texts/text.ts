@@ -44,6 +44,7 @@ export interface CertificateText {
   readonly notProvedMeans: string;
   readonly notAttached: string;
   readonly notAttachedMeans: string;
+  readonly omitted: string;
   readonly unknown: string;
   readonly quality: { readonly qualified: string; readonly ordinary: string; readonly none: string };
   readonly chain: string;
