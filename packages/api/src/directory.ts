@@ -22,7 +22,11 @@ export const isCompleteAddress = (text: string): boolean =>
   isWallet(text.trim().toLowerCase()) || Email.safeParse(text).success;
 
 /** An account for the service that presents people to each other. */
-const Account = SessionUser.extend({ username: z.string().nullable() });
+const Account = SessionUser.extend({
+  username: z.string().nullable(),
+  /** False for an account that was created for a recipient and that its person has not opened yet. */
+  hasSignedIn: z.boolean(),
+});
 export type Account = z.infer<typeof Account>;
 
 /** Calls of identity for other services; the gateway does not route them. */
@@ -85,7 +89,7 @@ export const directoryApi = {
       limit: z.number().int().min(1).max(100),
       skip: z.number().int().min(0).max(5_000).default(0),
       except: Address,
-      /** Leaves out people who do not want to be listed. */
+      /** Leaves out people who do not want to be listed, and those who have not signed in yet. */
       isListed: z.boolean().default(false),
       /**
        * Whether the start of an e-mail address or wallet finds its account too. The caller then discloses only what the person who

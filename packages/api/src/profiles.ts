@@ -30,7 +30,7 @@ export const profilesApi = {
     audience: 'person',
     scopes: ['read'],
     summary:
-      'People by part of the name or wallet, or by a complete e-mail address, from two letters; without a text those who share an asset with the caller. People with a hidden profile are left out',
+      'People by part of the name, or by a complete wallet or e-mail address, from two letters; without a text those who share an asset with the caller. People with a hidden profile are left out',
     input: z.strictObject({
       q: z
         .string()

@@ -77,6 +77,28 @@ test('creates one account for an address, which its owner gets on verifying the 
   expect((await service.signIn('new@example.org')).wallet).toBe(made[0]?.wallet);
 });
 
+test('lists nobody who has not signed in yet, so that an account created for an address looks like a hidden one', async () => {
+  const { wallet } = await directory().provisionPerson({ email: 'later@example.org' });
+  const listed = async (q: string) =>
+    (await directory().searchPeople({ q, limit: 10, except: noAccount, isListed: true })).length;
+  const hasSignedIn = async () => (await directory().account({ id: wallet })).account?.hasSignedIn;
+  expect([await listed('later@example.org'), await listed(wallet), await hasSignedIn()]).toEqual([0, 0, false]);
+  await service.signIn('later@example.org');
+  await directory().provisionPerson({ email: 'later@example.org' });
+  expect([await listed('later@example.org'), await listed(wallet), await hasSignedIn()]).toEqual([1, 1, true]);
+});
+
+test('orders people of one name by what everybody sees, so that the order reveals no address', async () => {
+  const wallets: string[] = [];
+  for (const letter of ['k', 'b', 'x', 'a', 'm', 'c']) {
+    const { wallet } = await service.signIn(`${letter}.order@example.org`);
+    await directory().nameAccount({ wallet, username: 'Namesake', isListed: true, revision: 1 });
+    wallets.push(wallet);
+  }
+  const found = await directory().searchPeople({ q: 'namesake', limit: 10, except: noAccount, isListed: true });
+  expect(found.map(({ wallet }) => wallet)).toEqual(wallets.toSorted());
+});
+
 test('stores a mail once per id', async () => {
   const mail = {
     id: 'grant-7-again',

@@ -169,6 +169,18 @@ test('answers alike for a hidden and a missing person; contacts of a hidden one 
   await expect(as(stranger).userStats({ id: friend })).rejects.toMatchObject({ code: 'user.not-found' });
 });
 
+test('an account that was created for an address and not opened yet is as missing as a hidden one, until its person signs in', async () => {
+  service.identity.provisioned.add(friend);
+  const missing = { code: 'user.not-found' };
+  for (const id of [friend, userIdOf(friend)]) {
+    await expect(as(stranger).user({ id })).rejects.toMatchObject(missing);
+    await expect(as(stranger).userStats({ id })).rejects.toMatchObject(missing);
+    await expect(as(stranger).userActivity({ id })).rejects.toMatchObject(missing);
+  }
+  service.identity.provisioned.clear();
+  expect((await as(stranger).user({ id: friend })).displayName).toBe('Frieda');
+});
+
 test('looks up the same for a hidden and for a missing person, so that the time does not reveal who has an account', async () => {
   await as(friend).updateUser({ id: 'me', bio: 'Hello' });
   await hide(friend);
@@ -222,6 +234,24 @@ test('without a text lists the people who share an asset with the caller, and no
   expect(await listed(stranger)).toEqual([]);
   await hide(friend);
   expect(await listed(me)).toEqual([]);
+});
+
+test('a grant alone neither lists the person of a wallet, nor does the order of the list reveal an address', async () => {
+  const { world } = service;
+  const [early, late, offered] = [`0x${'01'.repeat(20)}`, `0x${'fe'.repeat(20)}`, `0x${'02'.repeat(20)}`] as const;
+  const probe: Hex = `0x${'ab'.repeat(20)}`;
+  world.mint(probe, { fileHash: 'd'.repeat(64), cid: 'probe', title: 'Probe' });
+  const grant = { id: '2', role: 1, expiresAt: 0, ndaHash: `0x${'cd'.repeat(32)}`, cid: 'nda' } as const;
+  for (const user of [early, late, offered]) world.offer(probe, { ...grant, user });
+  for (const user of [early, late]) world.accept(user, { id: '2' });
+  const listed = async () => (await as(probe).users({})).map(({ wallet }) => wallet);
+  for (const letter of ['a', 'z']) {
+    service.identity.reset();
+    service.identity.add(early, `${letter}@example.org`);
+    service.identity.add(late, 'm@example.org');
+    service.identity.add(offered, 'o@example.org', 'Olga');
+    expect(await listed()).toEqual([early, late]);
+  }
 });
 
 test('refuses a search for control characters with a sentence instead of a defect', async () => {

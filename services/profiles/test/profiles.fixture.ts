@@ -41,7 +41,8 @@ export const clientAt = (baseUrl: string, wallet: Hex, userId: string = wallet, 
 /** The id of an account in identity. */
 export const userIdOf = (wallet: Hex): string => `user-${wallet.slice(2, 6)}`;
 
-const accountOf = ({ wallet, email, username, custody }: DirectoryEntry): Account => ({
+const accountOf = ({ wallet, email, username, custody }: DirectoryEntry, hasSignedIn: boolean): Account => ({
+  hasSignedIn,
   id: userIdOf(wallet),
   wallet,
   eoaWallet: `0x${'ee'.repeat(20)}`,
@@ -57,6 +58,8 @@ const accountOf = ({ wallet, email, username, custody }: DirectoryEntry): Accoun
 export const createDirectory = () => {
   const people = new Map<Hex, DirectoryEntry>();
   const listing = new Map<Hex, { isListed: boolean; revision: number }>();
+  /** Wallets of accounts that nobody has opened yet. */
+  const provisioned = new Set<Hex>();
   const state = { away: false, refusesNames: false };
   const everyone = () => {
     if (state.away) throw new Error('identity is unavailable');
@@ -77,7 +80,7 @@ export const createDirectory = () => {
     },
     account: async ({ id }) => {
       const found = everyone().find(({ wallet }) => id.toLowerCase() === wallet || id === userIdOf(wallet));
-      return { account: found ? accountOf(found) : null };
+      return { account: found ? accountOf(found, !provisioned.has(found.wallet)) : null };
     },
     nameAccount: async ({ wallet, username, isListed, revision }) => {
       if (state.refusesNames) throw new Error('identity is unavailable');
@@ -95,8 +98,9 @@ export const createDirectory = () => {
   const reset = () => {
     people.clear();
     listing.clear();
+    provisioned.clear();
   };
-  return { directory, add, nameOf, reset, state };
+  return { directory, add, provisioned, nameOf, reset, state };
 };
 
 export interface TestProfiles {

@@ -40,7 +40,9 @@ export const listAccounts = async (
 export const accountOf = async (users: UserRepository, id: string): Promise<Account | null> => {
   const address = id.toLowerCase();
   const found = isWallet(address) ? (await users.byWallets([address]))[0] : await users.findById(id);
-  return found ? { ...sessionUserOf(found), username: found.username ?? null } : null;
+  return found
+    ? { ...sessionUserOf(found), username: found.username ?? null, hasSignedIn: !found.isProvisioned }
+    : null;
 };
 
 /**
@@ -54,7 +56,7 @@ export const provisionPerson = async (
   email: string,
   now = new Date(),
 ): Promise<DirectoryEntry> => {
-  await users.insert(newUser(users.newId(), kek, email, now));
+  await users.insert({ ...newUser(users.newId(), kek, email, now), isProvisioned: true });
   const made = await users.findByEmail(email);
   if (!made) throw new Error('an account vanished while it was made');
   return entryOf(made);

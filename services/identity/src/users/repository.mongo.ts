@@ -25,6 +25,7 @@ const schema = new Schema<UserDocument>({
   role: text,
   custody: text,
   isTwoStep: Boolean,
+  isProvisioned: Boolean,
   safe: {
     version: text,
     singleton: text,
@@ -52,10 +53,20 @@ const userOf = ({ _id, nameRevision: _, closureDueAt: __, key, ...rest }: UserDo
   ...(key ? { key: { keyId: key.keyId, iv: key.iv, ciphertext: key.sealed } } : {}),
 });
 
-/** Custody of an account, and closing, keeping and deleting it. */
+/** Sign-ins into an account, its custody, and closing, keeping and deleting it. */
 const accountChanges = (
   users: Model<UserDocument>,
-): Pick<UserRepository, 'setCustody' | 'close' | 'keep' | 'claimClosed' | 'remove'> => ({
+): Pick<UserRepository, 'signedIn' | 'setCustody' | 'close' | 'keep' | 'claimClosed' | 'remove'> => ({
+  async signedIn(email, at) {
+    const found = await users
+      .findOneAndUpdate(
+        { email },
+        { $set: { lastLoginAt: at }, $unset: { isProvisioned: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<UserDocument>();
+    return found ? userOf(found) : undefined;
+  },
   async setCustody(id, custody) {
     await users.updateOne({ _id: new Types.ObjectId(id) }, { $set: { custody } });
   },
@@ -118,9 +129,9 @@ export const userRepository = async (connection: Connection): Promise<UserReposi
         .find({
           $and: [{ wallet: { $ne: except } }, { $or: [...name, ...addresses] }],
           closesAt: null,
-          ...(isListed ? { isListed: { $ne: false } } : {}),
+          ...(isListed ? { isListed: { $ne: false }, isProvisioned: { $ne: true } } : {}),
         })
-        .sort({ username: 1, email: 1 })
+        .sort({ username: 1, wallet: 1 })
         .skip(skip)
         .limit(limit)
         .lean<UserDocument[]>();
@@ -137,11 +148,5 @@ export const userRepository = async (connection: Connection): Promise<UserReposi
       await users.updateOne({ _id: new Types.ObjectId(id) }, { $set: { isTwoStep } });
     },
     ...accountChanges(users),
-    async signedIn(email, at) {
-      const found = await users
-        .findOneAndUpdate({ email }, { $set: { lastLoginAt: at } }, { returnDocument: 'after' })
-        .lean<UserDocument>();
-      return found ? userOf(found) : undefined;
-    },
   };
 };

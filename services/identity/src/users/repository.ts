@@ -7,7 +7,7 @@ export interface PeopleSearch {
   readonly limit: number;
   readonly skip: number;
   readonly except: Hex;
-  /** Leaves out people who do not want to be listed. */
+  /** Leaves out people who do not want to be listed, and accounts in which nobody has signed in yet. */
   readonly isListed: boolean;
   readonly byStart: boolean;
 }
@@ -28,7 +28,7 @@ export interface UserRepository {
   list(after: string | null, limit: number): Promise<User[]>;
   findByEmail(email: string): Promise<User | undefined>;
   byWallets(wallets: readonly Hex[]): Promise<User[]>;
-  /** Matches part of the name, or a complete e-mail address or wallet; sorted by name and address. */
+  /** Matches part of the name, or a complete e-mail address or wallet; sorted by name and wallet: the order must not depend on addresses. */
   search(wanted: PeopleSearch): Promise<User[]>;
   /** Sets name and listing, unless a change with this revision or a later one was applied. */
   setName(change: NameChange): Promise<void>;
@@ -42,6 +42,6 @@ export interface UserRepository {
   claimClosed(now: Date, leaseMs: number): Promise<User | undefined>;
   /** Deletes the account with its key. */
   remove(id: string): Promise<void>;
-  /** Records a sign-in of the user with this address; undefined when there is none. */
+  /** Records a sign-in of the user with this address, who is a person from then on; undefined when there is none. */
   signedIn(email: string, at: Date): Promise<User | undefined>;
 }

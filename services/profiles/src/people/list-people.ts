@@ -15,20 +15,22 @@ const sizes = { search: 10, paged: 20, all: 50 } as const;
 const sizeOf = ({ q, limit, page }: Query): number =>
   limit ?? (page === undefined ? (q === '' ? sizes.all : sizes.search) : sizes.paged);
 
-/** Wallets of both directions of the caller's shares; a list of all people of the portal would disclose them (decision P9). */
+/**
+ * People who granted the caller access, and those who accepted what the caller granted: a grant to a wallet must not list its person. A
+ * list of all people of the portal would disclose them (decision P9).
+ */
 const contactsOf = async ({ index }: PeopleDeps, wallet: Hex): Promise<Hex[]> => {
   const [incoming, outgoing] = await Promise.all(
     (['incoming', 'outgoing'] as const).map((direction) => index.shares({ wallet, direction, first: maxPageSize })),
   );
-  const wallets = [...(incoming?.items ?? []), ...(outgoing?.items ?? [])].flatMap(({ grantor, user }) => [
-    grantor,
-    user,
-  ]);
+  const accepted = (outgoing?.items ?? []).filter(({ acceptedAt }) => acceptedAt !== null);
+  const wallets = [...(incoming?.items ?? []), ...accepted].flatMap(({ grantor, user }) => [grantor, user]);
   return [...new Set(wallets)].filter((each) => each !== wallet);
 };
 
+/** By what all readers see: an order by addresses would reveal them letter by letter. */
 const byName = (a: DirectoryEntry, b: DirectoryEntry): number =>
-  (a.username ?? a.email).localeCompare(b.username ?? b.email) || (a.wallet < b.wallet ? -1 : 1);
+  (a.username ?? a.wallet).localeCompare(b.username ?? b.wallet) || (a.wallet < b.wallet ? -1 : 1);
 
 const search = async (deps: PeopleDeps, wallet: Hex, q: string, limit: number, skip: number) => {
   if (q.length < minSearchLetters) return [];

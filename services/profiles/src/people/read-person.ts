@@ -44,7 +44,8 @@ export const findPerson = async (deps: PeopleDeps, caller: Caller, id: string): 
   if (!account && caller.role !== 'user') throw new Failure('user.not-found');
   const wallet = account?.wallet ?? missingWallet;
   const [record, view] = await Promise.all([deps.people.find(wallet), viewOf(deps, caller, wallet)]);
-  const isHidden = record.settings?.privacy.profileVisible === false;
+  // Anyone can have an account created for an address: one that appears then must look like one that is hidden.
+  const isHidden = record.settings?.privacy.profileVisible === false || account?.hasSignedIn === false;
   if (!account || (view === 'public' && isHidden)) throw new Failure('user.not-found');
   return { account, record, view };
 };

@@ -31,4 +31,6 @@ test('is refused with an address other than the one it was issued for', () => {
 
 test('does not reveal the address it contains', () => {
   expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('ada@');
+  const longer = issueRecipientToken(key, me, { wallet: ada, email: 'augusta.ada.king@example.org' }, issued);
+  expect(longer).toHaveLength(token.length);
 });

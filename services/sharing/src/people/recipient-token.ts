@@ -5,7 +5,10 @@ import { z } from 'zod';
 /** Long enough for a form that stays open; after a day the search must be repeated. */
 const lifetimeSeconds = 24 * 3600;
 
-const Claims = z.strictObject({ wallet: z.string(), email: z.string(), exp: z.number().int() });
+const Claims = z.strictObject({ wallet: z.string(), email: z.string().trim(), exp: z.number().int() });
+
+/** The longest address (RFC 5321): all tokens have one length, which reveals nothing about the address. */
+const longestAddress = 254;
 
 const aboutCaller = (caller: Hex) => `recipient of ${caller}`;
 
@@ -15,7 +18,10 @@ export const issueRecipientToken = (
   caller: Hex,
   { wallet, email }: { readonly wallet: Hex; readonly email: string },
   now: number,
-): string => encryptText(key, aboutCaller(caller), JSON.stringify({ wallet, email, exp: now + lifetimeSeconds }));
+): string => {
+  const claims = { wallet, email: email.padEnd(longestAddress), exp: now + lifetimeSeconds };
+  return encryptText(key, aboutCaller(caller), JSON.stringify(claims));
+};
 
 /**
  * Checks that the token was issued to this caller for this grantee, and for this address where the caller names one.
