@@ -1,5 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { acceptedAdvisories } from './advisories/accepted-advisories.ts';
+import { assessAdvisories } from './advisories/assess-advisories.ts';
 import { documentViolations } from './document-links.ts';
 import { missingCauses } from './failures/missing-causes.ts';
 import { bypassViolations } from './import-bypasses/bypass-violations.ts';
@@ -96,12 +98,21 @@ const generated = (): readonly Check[] => {
     : [];
 };
 
+const locked = () => lockedPackages(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+
 const others = (): readonly Check[] => [
   remembered(tool('import rules', bin('depcruise'), '--output-type', 'err-long', ...sourceFolders()), imports),
   remembered(rules('imports that rules cannot see', bypassViolations), code),
   remembered(tool('unused code', bin('knip'), '--no-progress'), code),
   tool('versions in package.json', bin('sherif')),
-  rules('licences', () => assessLicences(lockedPackages(readFileSync(join(root, 'package-lock.json'), 'utf8')))),
+  rules('licences', () => assessLicences(locked())),
+  rules('known advisories', () =>
+    assessAdvisories(
+      locked(),
+      JSON.parse(readFileSync(join(root, 'docs/advisories.json'), 'utf8')),
+      acceptedAdvisories,
+    ),
+  ),
   rules('third-party notices', noticesDrift),
   rules('links in documents', documentViolations),
   rules('citations of the specification', unknownCitations),
