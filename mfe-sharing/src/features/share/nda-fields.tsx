@@ -12,7 +12,7 @@ import {
 } from '@ipr/ui';
 import { useMemo } from 'react';
 import { FormField, noteIdOf } from './form-field.tsx';
-import { readOwnFile } from './read-own-file.ts';
+import { readOwnFiles } from './read-own-file.ts';
 import classes from './share.module.css';
 import type { Problems, ShareForm } from './share-form.ts';
 
@@ -46,18 +46,22 @@ export const OwnTextField = ({ form, problems, disabled, change }: NdaFieldsProp
             id={ownTextId}
             label={text('nda.own-file')}
             problem={problems.ownText ? text(problems.ownText) : undefined}
+            note={text('nda.own-photos')}
           >
             <FileZone
               over={false}
               input={{
                 id: ownTextId,
                 disabled,
-                accept: '.pdf,.txt,application/pdf,text/plain',
+                multiple: true,
+                accept: '.pdf,.txt,.jpg,.jpeg,.png,application/pdf,text/plain,image/jpeg,image/png',
                 'aria-invalid': problems.ownText !== undefined,
                 'aria-describedby': noteIdOf(ownTextId),
               }}
-              onFiles={([file]) => {
-                if (file) void readOwnFile(file).then((read) => change({ ownText: read }));
+              onFiles={(files) => {
+                void readOwnFiles([...files]).then((read) => {
+                  if (read) change({ ownText: read });
+                });
               }}
             >
               {ownText?.fileName ?? text('nda.own-choose', { max: sizeText(ownTextLimit) })}

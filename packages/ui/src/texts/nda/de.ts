@@ -9,14 +9,16 @@ export const ndaDe: NdaTexts = {
     'Strenger: namentlich bestimmte Personen, kein Reverse Engineering, mindestens zehn Jahre geheim.',
   'nda.language': 'Sprache der Vereinbarung',
   'nda.language-note': 'Dieser Text ist verbindlich. Wählen Sie eine Sprache, die beide Parteien verstehen.',
-  'nda.own-use': 'Stattdessen meinen eigenen Text verwenden (PDF oder reiner Text)',
+  'nda.own-use': 'Stattdessen meinen eigenen Text verwenden (PDF, reiner Text oder Fotos)',
   'nda.own-warning': 'Das Register hat diesen Text nicht verfasst und nicht geprüft.',
   'nda.own-note':
     'Die empfangende Person liest und signiert ihn. Er wird verschlüsselt gespeichert, doch der Betreiber des Registers hat den Schlüssel und könnte ihn lesen.',
   'nda.own-file': 'Eigener Text',
-  'nda.own-choose': 'PDF oder Textdatei wählen, höchstens {max}',
+  'nda.own-choose': 'PDF, Textdatei oder Fotos der Seiten wählen, höchstens {max}',
+  'nda.own-photos':
+    'Fotos werden zu einem PDF, je eine Seite, in der Reihenfolge ihrer Namen. Ort, Zeit und Kamera, die in ihnen gespeichert sind, entfallen.',
   'nda.own-missing': 'Bitte wählen Sie eine Datei',
-  'nda.own-type': 'Nur PDF und reiner Text sind möglich',
+  'nda.own-type': 'Nur ein PDF, ein reiner Text oder Fotos (JPEG, PNG) sind möglich',
   'nda.own-size': 'Diese Datei ist zu groß oder leer',
   'nda.name': 'Ihr Name in der Vereinbarung',
   'nda.name-note':

@@ -7,14 +7,16 @@ export const ndaEn = {
   'nda.know-how-note': 'Stricter: named individuals, no reverse engineering, secret for at least ten years.',
   'nda.language': 'Language of the NDA',
   'nda.language-note': 'This text is binding. Choose a language that both parties understand.',
-  'nda.own-use': 'Use my own text instead (PDF or plain text)',
+  'nda.own-use': 'Use my own text instead (PDF, plain text or photographs)',
   'nda.own-warning': 'The registry did not write this text and has not checked it.',
   'nda.own-note':
     'The recipient reads and signs it. It is stored encrypted, but the operator of the registry holds the key and could read it.',
   'nda.own-file': 'Own text',
-  'nda.own-choose': 'Choose a PDF or a text file, up to {max}',
+  'nda.own-choose': 'Choose a PDF, a text file or photographs of the pages, up to {max}',
+  'nda.own-photos':
+    'Photographs become one PDF, a page each, in the order of their names. Place, time and camera that are stored in them are left out.',
   'nda.own-missing': 'Please choose a file',
-  'nda.own-type': 'Only PDF and plain text can be used',
+  'nda.own-type': 'Only one PDF, one plain text, or photographs (JPEG, PNG) can be used',
   'nda.own-size': 'This file is too large or empty',
   'nda.name': 'Your name in the agreement',
   'nda.name-note':

@@ -9,14 +9,16 @@ export const ndaEs: NdaTexts = {
     'Más estricto: personas designadas por su nombre, sin ingeniería inversa, secreto al menos diez años.',
   'nda.language': 'Idioma del acuerdo',
   'nda.language-note': 'Este texto es vinculante. Elija un idioma que ambas partes entiendan.',
-  'nda.own-use': 'Usar en su lugar mi propio texto (PDF o texto sin formato)',
+  'nda.own-use': 'Usar en su lugar mi propio texto (PDF, texto sin formato o fotografías)',
   'nda.own-warning': 'El registro no redactó este texto ni lo ha comprobado.',
   'nda.own-note':
     'El destinatario lo lee y lo firma. Se guarda cifrado, pero el operador del registro tiene la clave y podría leerlo.',
   'nda.own-file': 'Texto propio',
-  'nda.own-choose': 'Elija un PDF o un archivo de texto, {max} como máximo',
+  'nda.own-choose': 'Elija un PDF, un archivo de texto o fotografías de las páginas, {max} como máximo',
+  'nda.own-photos':
+    'Las fotografías se reúnen en un PDF, una página cada una, en el orden de sus nombres. El lugar, la hora y la cámara guardados en ellas se eliminan.',
   'nda.own-missing': 'Elija un archivo',
-  'nda.own-type': 'Solo se admiten PDF y texto sin formato',
+  'nda.own-type': 'Solo se admite un PDF, un texto sin formato o fotografías (JPEG, PNG)',
   'nda.own-size': 'Este archivo es demasiado grande o está vacío',
   'nda.name': 'Su nombre en el acuerdo',
   'nda.name-note':

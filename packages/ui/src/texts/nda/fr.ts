@@ -9,14 +9,16 @@ export const ndaFr: NdaTexts = {
     'Plus strict : personnes nommément désignées, pas de rétro-ingénierie, secret pendant au moins dix ans.',
   'nda.language': 'Langue de l’accord',
   'nda.language-note': 'Ce texte fait foi. Choisissez une langue que les deux parties comprennent.',
-  'nda.own-use': 'Utiliser plutôt mon propre texte (PDF ou texte brut)',
+  'nda.own-use': 'Utiliser plutôt mon propre texte (PDF, texte brut ou photos)',
   'nda.own-warning': 'Le registre n’a pas rédigé ce texte et ne l’a pas vérifié.',
   'nda.own-note':
     'Le destinataire le lit et le signe. Il est conservé chiffré, mais l’exploitant du registre détient la clé et pourrait le lire.',
   'nda.own-file': 'Texte propre',
-  'nda.own-choose': 'Choisissez un PDF ou un fichier texte, {max} au plus',
+  'nda.own-choose': 'Choisissez un PDF, un fichier texte ou des photos des pages, {max} au plus',
+  'nda.own-photos':
+    'Les photos deviennent un seul PDF, une page chacune, dans l’ordre de leurs noms. Le lieu, l’heure et l’appareil qui y sont enregistrés sont retirés.',
   'nda.own-missing': 'Veuillez choisir un fichier',
-  'nda.own-type': 'Seuls le PDF et le texte brut sont possibles',
+  'nda.own-type': 'Seuls un PDF, un texte brut ou des photos (JPEG, PNG) sont possibles',
   'nda.own-size': 'Ce fichier est trop volumineux ou vide',
   'nda.name': 'Votre nom dans l’accord',
   'nda.name-note':
