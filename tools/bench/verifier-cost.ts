@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-// Time and memory of the verifier for a take-home bundle of 20 versions, next to plain hashing of the same bytes.
+// Time and memory of the verifier for a take-home bundle of 20 versions, next to plain hashing of the same bytes. The program is the one
+// that the portal offers, as it was built last.
 const verifier = join(import.meta.dirname, '../../packages/verify');
 const worker = join(verifier, 'test/measure-cost.ts');
+const built = join(import.meta.dirname, '../../shell/dist/verifier/verify.mjs');
 const versions = 20;
-const rounds = 5;
+const rounds = 9;
 const folder = mkdtempSync(join(tmpdir(), 'verifier-cost-'));
 const print = (line: string) => process.stdout.write(`${line}\n`);
 interface Times {
@@ -68,14 +70,16 @@ try {
     time('verify', ({ again }) => again.processor),
   ];
   const clock = time('verify', ({ again }) => again.clock);
-  print(`${versions} versions without file content, ${mib(small.size)} (aim: 300 ms)`);
-  print(`  processor time: ${ms(start)} in a new process, ${ms(later)} later (${ms(clock)} on the clock)`);
-  const program = await wholeProgram(join(verifier, 'src/cli.ts'), '--root', `${small.file}.root`, small.file);
+  const [program, loaded] = [
+    await wholeProgram(built, '--root', `${small.file}.root`, small.file),
+    await wholeProgram(built, '--help'),
+  ];
   const hash = `crypto.subtle.digest('SHA-256',require('fs').readFileSync('${small.file}'))`;
   const bare = await wholeProgram('-e', hash);
-  print(
-    `  the program from start to end: ${ms(program)}, ${(program / bare).toFixed(0)} times Node.js with one SHA-256`,
-  );
+  print(`${versions} versions without file content, ${mib(small.size)}, processor time`);
+  print(`  verify.mjs: ${ms(program - loaded)} (aim: 300 ms), besides ${ms(loaded)} until it is loaded`);
+  print(`  Node.js with one SHA-256 of the bundle: ${ms(bare)}`);
+  print(`  from its sources: ${ms(start)} in a new process, ${ms(later)} later (${ms(clock)} on the clock)`);
   const large = await bundleOf(5 * 2 ** 20);
   const whole = await measure(large.file, ['verify', 'hash', 'nothing']);
   const [verified, hashed] = ['verify', 'hash'].map((task) => whole(task, ({ first }) => first.processor));

@@ -44,9 +44,15 @@ const confirm = async (verified: VerifiedBundle, rpc: string): Promise<VerifiedB
   return confirmed.result;
 };
 
+/** The bytes of a file, without a second copy of them. */
+const bytesIn = async (file: string): Promise<Uint8Array<ArrayBuffer>> => {
+  const { buffer, byteOffset, length } = await readFile(file);
+  return new Uint8Array(buffer, byteOffset, length);
+};
+
 /** @throws Error that names the file and what is wrong with it */
 const rootsIn = async (file: string): Promise<Uint8Array[]> => {
-  const roots = await readRoots(new Uint8Array(await readFile(file))).catch((thrown: unknown) => {
+  const roots = await readRoots(await bytesIn(file)).catch((thrown: unknown) => {
     throw thrown instanceof RootRefused ? new Error(`${file}: ${rootSentences[thrown.reason]}`) : thrown;
   });
   return roots.map(({ der }) => der);
@@ -115,7 +121,7 @@ export const runCli = async (args: readonly string[], say: (text: string) => voi
     const roots = (await Promise.all((values.root ?? []).map(rootsIn))).flat();
     const operatorKeys = (await Promise.all((values.operator ?? []).map(operatorKeysIn))).flat();
     const trusted = { operatorKeys, ...(roots.length > 0 ? { roots } : {}) };
-    const verified = await verifyBundle(new Uint8Array(await readFile(path)), trusted);
+    const verified = await verifyBundle(await bytesIn(path), trusted);
     const result = values.rpc ? await confirm(verified, values.rpc) : verified;
     say(values.json ? jsonOf(result) : reportOf(result));
     return exitCodes[result.verdict];

@@ -36,7 +36,8 @@ const works = {
 if (task === 'make') await make();
 else {
   const work = works[z.enum(['verify', 'hash', 'nothing']).parse(task)];
-  const bundle = task === 'nothing' ? new Uint8Array() : new Uint8Array(readFileSync(file));
+  const { buffer, byteOffset, length } = task === 'nothing' ? new Uint8Array() : readFileSync(file);
+  const bundle = new Uint8Array(buffer, byteOffset, length);
   /** Milliseconds on the clock and of the processor. */
   const measure = async () => {
     const [started, computed] = [performance.now(), process.cpuUsage()];
