@@ -10,7 +10,7 @@
  *   DEPLOY_TIP_GWEI      the same as --tip-gwei; without either and without a terminal a sufficient tip is taken
  *   EXPLORER_API_URL, EXPLORER_API_KEY   publishes the sources there (Etherscan's API v2)
  *   SOURCIFY_URL         publishes the sources there (Sourcify's API v2)
- *   DEPLOYMENTS_FOLDER   records there instead, for a rehearsal; a local chain is recorded nowhere else
+ *   DEPLOYMENTS_FOLDER   records there instead, as JSON and as variables; a chain that is no public network is recorded nowhere else
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ import {
   type Reader,
   type Sender,
 } from './place-contracts.ts';
-import { recordDeployment } from './record-deployment.ts';
+import { type Deployment, recordDeployment, writeVariables } from './record-deployment.ts';
 import { transferOwnership } from './transfer-ownership.ts';
 import { verifySources } from './verify-sources.ts';
 
@@ -98,14 +98,16 @@ const main = async (): Promise<void> => {
   };
   const { registry, accessPass, passIsSet } = await deployContracts(reader, sender, owner);
   const codeHashOf = async (address: Hex) => keccak256((await client.getCode({ address })) ?? '0x');
-  await recordDeployment(recordIn(settings.folder), chainId, {
+  const deployment: Deployment = {
     genesisHash,
     owner,
     registry: registry.address,
     accessPass: accessPass.address,
     startBlock: registry.block ?? (await firstBlockOf(reader, registry.address)),
     codeHashes: { registry: await codeHashOf(registry.address), accessPass: await codeHashOf(accessPass.address) },
-  });
+  };
+  await recordDeployment(recordIn(settings.folder), chainId, deployment);
+  if (settings.folder) await writeVariables(recordIn(settings.folder), chainId, deployment);
   print(`registry    ${word(registry)}\naccess pass ${word(accessPass)}`);
   if (!passIsSet) print(`The owner ${owner} has still to call setAccessPass(${accessPass.address}).`);
   const toDo = safe ? await transferOwnership(reader, sender, registry.address, safe) : null;
@@ -122,8 +124,12 @@ const main = async (): Promise<void> => {
   if (!settings.folder) print('Recorded. `npm run gen` brings it into packages/abi, from which everything reads it.');
 };
 
+/** The node's own words: the whole message would contain the creation code, 40,000 digits. */
+const reasonOf = (thrown: Error & { shortMessage?: string; details?: string }): string =>
+  thrown.shortMessage ? [thrown.shortMessage, thrown.details].filter(Boolean).join(' ') : thrown.message;
+
 if (import.meta.main)
   await main().catch((thrown: Error) => {
-    process.stderr.write(`${thrown.message}\n`);
+    process.stderr.write(`${reasonOf(thrown)}\n`);
     process.exitCode = 1;
   });

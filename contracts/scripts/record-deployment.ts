@@ -31,3 +31,18 @@ export const recordDeployment = async (folder: URL, chainId: number, deployment:
   const after = isLocalToo ? { ...before, public: entry } : { chainId, ...entry };
   await writeFile(file, `${JSON.stringify(after, null, 2)}\n`);
 };
+
+/** The same as variables of services and subgraph, for a network of which packages/abi has no record. */
+export const writeVariables = async (
+  folder: URL,
+  chainId: number,
+  { registry, accessPass, startBlock }: Deployment,
+): Promise<void> => {
+  const variables = {
+    REGISTRY_ADDRESS: registry,
+    ACCESS_PASS_ADDRESS: accessPass,
+    REGISTRY_START_BLOCK: startBlock ?? 0,
+  };
+  const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
+  await writeFile(new URL(`${chainId}.env`, folder), lines.join(''));
+};

@@ -22,7 +22,11 @@ test('finds other networks by their chain id', () => {
 });
 
 test('prefers the environment, and refuses incomplete settings', () => {
-  const env = { REGISTRY_ADDRESS: `0x${'d'.repeat(40)}`, ACCESS_PASS_ADDRESS: `0x${'e'.repeat(40)}`, START_BLOCK: '5' };
+  const env = {
+    REGISTRY_ADDRESS: `0x${'d'.repeat(40)}`,
+    ACCESS_PASS_ADDRESS: `0x${'e'.repeat(40)}`,
+    REGISTRY_START_BLOCK: '5',
+  };
   expect(publicTarget('polygon-amoy', {}, env)).toEqual({
     address: env.REGISTRY_ADDRESS,
     accessPass: env.ACCESS_PASS_ADDRESS,
@@ -33,7 +37,11 @@ test('prefers the environment, and refuses incomplete settings', () => {
 });
 
 test('refuses an environment that names another registry than the recorded one', () => {
-  const env = { REGISTRY_ADDRESS: `0x${'d'.repeat(40)}`, ACCESS_PASS_ADDRESS: `0x${'e'.repeat(40)}`, START_BLOCK: '5' };
+  const env = {
+    REGISTRY_ADDRESS: `0x${'d'.repeat(40)}`,
+    ACCESS_PASS_ADDRESS: `0x${'e'.repeat(40)}`,
+    REGISTRY_START_BLOCK: '5',
+  };
   expect(() => publicTarget('polygon-amoy', recorded, env)).toThrow('not the registry that packages/abi records');
   expect(publicTarget('polygon-amoy', recorded, { ...env, REGISTRY_ADDRESS: `0x${'B'.repeat(40)}` }).startBlock).toBe(
     5,

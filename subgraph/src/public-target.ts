@@ -13,10 +13,12 @@ const isAddress = (text: string | undefined): text is string => /^0x[0-9a-fA-F]{
 
 /** All three settings or none. @throws Error for a missing or invalid setting */
 const fromEnvironment = (env: NodeJS.ProcessEnv): PublicTarget | undefined => {
-  const { REGISTRY_ADDRESS: address, ACCESS_PASS_ADDRESS: accessPass, START_BLOCK: startBlock } = env;
+  const { REGISTRY_ADDRESS: address, ACCESS_PASS_ADDRESS: accessPass, REGISTRY_START_BLOCK: startBlock } = env;
   if (address === undefined && accessPass === undefined && startBlock === undefined) return undefined;
   if (!isAddress(address) || !isAddress(accessPass) || !/^\d{1,15}$/.test(startBlock ?? ''))
-    throw new Error('REGISTRY_ADDRESS, ACCESS_PASS_ADDRESS and START_BLOCK go together: two addresses and a number.');
+    throw new Error(
+      'REGISTRY_ADDRESS, ACCESS_PASS_ADDRESS and REGISTRY_START_BLOCK go together: two addresses and a number.',
+    );
   return { address, accessPass, startBlock: Number(startBlock) };
 };
 

@@ -23,17 +23,20 @@ let folder = '';
 let isAway = false;
 const stored = new Map<string, Buffer>();
 
-/** Stores content under its hash, as an IPFS node does. */
+/** Stores content under its hash, as an IPFS node does, and reports it and each folder that its name contains in a line of its own. */
 const node = createServer(async (request, response) => {
   const headers = new Headers({ 'content-type': request.headers['content-type'] ?? '' });
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const form = await new Response(Buffer.concat(parts), { headers }).formData();
-  const content = Buffer.from(await (form.get('file') as File).arrayBuffer());
+  const file = form.get('file') as File;
+  const content = Buffer.from(await file.arrayBuffer());
   const cid = `Qm${createHash('sha256').update(content).digest('hex')}`;
   stored.set(cid, content);
   response.statusCode = isAway ? 503 : 200;
-  response.end(JSON.stringify({ Hash: cid }));
+  const folders = file.name.split('/').slice(0, -1);
+  const lines = [file.name, ...folders].map((Name) => JSON.stringify({ Name, Hash: cid }));
+  response.end(lines.join('\n'));
 });
 const api = () => `http://127.0.0.1:${(node.address() as AddressInfo).port}/api/v0`;
 

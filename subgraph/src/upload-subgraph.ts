@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { filesOf, linkFiles } from './manifest.ts';
 
 /** Time-out for one file, in milliseconds. */
@@ -8,7 +8,9 @@ const patience = 60_000;
 /** Adds one file over Kubo's RPC (docs.ipfs.tech/reference/kubo/rpc, /api/v0/add). @returns its CID */
 const add = async (api: string, path: string, content: Uint8Array | string): Promise<string> => {
   const form = new FormData();
-  form.append('file', new Blob([typeof content === 'string' ? content : Uint8Array.from(content)]), path);
+  // Without folders in the name: Kubo would add and report each of them too.
+  const blob = new Blob([typeof content === 'string' ? content : Uint8Array.from(content)]);
+  form.append('file', blob, basename(path));
   const response = await fetch(`${api}/add?pin=true&wrap-with-directory=false`, {
     method: 'POST',
     body: form,

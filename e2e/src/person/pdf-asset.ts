@@ -1,7 +1,7 @@
 import { openAsset } from '@ipr/client/asset/open-asset';
+import type { Person } from '@ipr/client/person';
 import type { RegistrationInput } from '@ipr/client/registration/registration';
 import { expect } from '@playwright/test';
-import type { Person } from './person.ts';
 
 /** The input of the form for a PDF. */
 export const pdfAsset = (title: string, pdf: Buffer): RegistrationInput => ({

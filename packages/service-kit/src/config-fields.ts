@@ -186,6 +186,13 @@ export const chain = {
   REGISTRY_ADDRESS: address.optional().describe('Contract IPRegistry; optional for chains recorded in packages/abi'),
 };
 
+/** For services that wait until a transaction is final. */
+export const chainConfirmations = integer(1, 1_000)
+  .optional()
+  .describe(
+    'Blocks, including the transaction’s own, after which it counts as settled; defaults to 12 on Amoy, 16 on Polygon and 1 on any other chain. Above the longest re-organisation of a chain',
+  );
+
 export const registryStartBlock = integer(0)
   .optional()
   .describe(

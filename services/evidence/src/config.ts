@@ -1,6 +1,7 @@
 import { refinement } from '@ipr/service-kit/config';
 import {
   chain,
+  chainConfirmations,
   file,
   folder,
   httpUrl,
@@ -42,6 +43,7 @@ export const Config = z
     ...serviceFields(9_122),
     MONGODB_DATABASE: mongoDatabase('ipr_evidence'),
     ...chain,
+    CHAIN_CONFIRMATIONS: chainConfirmations,
     REGISTRY_START_BLOCK: registryStartBlock,
     IPFS_GATEWAY_URL: httpUrl.describe('Origin that serves /ipfs/{cid}; share documents are read from it'),
     IDENTITY_URL: httpUrl.describe(

@@ -66,7 +66,7 @@ const openChain = async (config: EvidenceConfig) => {
   const { registry, startBlock } = await settleContracts(rpc, config.CHAIN_ID, { registry: config.REGISTRY_ADDRESS });
   const chain = rpcChain({ rpcUrl, chainId: config.CHAIN_ID, registry });
   const identity = await chain.networkIdentity();
-  const { confirmations } = paceOf(identity);
+  const { confirmations } = paceOf(identity, config.CHAIN_CONFIRMATIONS);
   return {
     chain,
     node: nodeOf(rpc),

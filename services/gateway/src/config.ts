@@ -3,6 +3,7 @@ import { pickerExtensions, uploadLimits } from '@ipr/domain';
 import { refinement } from '@ipr/service-kit/config';
 import {
   address,
+  chainConfirmations,
   chainRpc,
   dynamicEnvironment,
   dynamicNeedsEnvironment,
@@ -82,6 +83,7 @@ export const Config = z
     }),
     IPFS_GATEWAY_URL: base.describe('Origin that serves /ipfs/{cid}'),
     ...chainRpc,
+    CHAIN_CONFIRMATIONS: chainConfirmations,
     INDEX_URL: base.describe('GraphQL endpoint of the subgraph'),
     KEY_NODES: keyNodes.meta({
       accepts: '`label=url`, separated by commas',

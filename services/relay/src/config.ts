@@ -3,6 +3,7 @@ import { refinement } from '@ipr/service-kit/config';
 import {
   accessPassAddress,
   chain,
+  chainConfirmations,
   httpUrl,
   integer,
   mongoDatabase,
@@ -121,11 +122,7 @@ export const Config = z
     ...chain,
     ACCESS_PASS_ADDRESS: accessPassAddress,
     ...keys,
-    RELAY_CONFIRMATIONS: integer(1, 1_000)
-      .optional()
-      .describe(
-        'Blocks, including the transaction’s own, after which it counts as settled; defaults to 12 on Amoy, 16 on Polygon and 1 on a local chain',
-      ),
+    CHAIN_CONFIRMATIONS: chainConfirmations,
     ...pauses,
     ...limits,
     RELAY_MAX_FEE_GWEI: integer(1, 100_000)

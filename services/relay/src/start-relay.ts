@@ -46,7 +46,7 @@ const publicMinTipGwei = 25;
 const settingsOf = (config: RelayConfig, { registry, accessPass, network }: OpenNetwork) => ({
   registry,
   accessPass,
-  confirmations: config.RELAY_CONFIRMATIONS ?? network?.confirmations ?? 1,
+  confirmations: config.CHAIN_CONFIRMATIONS ?? network?.confirmations ?? 1,
   droppedAfterMs: config.RELAY_DROPPED_AFTER_MS,
   pollMs: config.RELAY_POLL_MS ?? network?.pollMs ?? 100,
   idleMs: config.RELAY_IDLE_MS,

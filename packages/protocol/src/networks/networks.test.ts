@@ -17,5 +17,13 @@ test('never treats a chain with Amoy’s id and a different genesis as Amoy', ()
   const local = { chainId: 80_002, genesisHash: localGenesis };
   expect(publicNetworkOf(local)).toBeNull();
   expect(publicNetworkOf({ chainId: 137, genesisHash: networkOf(80_002).genesisHash })).toBeNull();
-  expect(paceOf(local)).toBe(localPace);
+  expect(paceOf(local)).toEqual(localPace);
+});
+
+test('uses the number of confirmations that the operator names, on any chain', () => {
+  const chain = { chainId: 80_002, genesisHash: localGenesis };
+  expect(paceOf(chain, 8)).toEqual({ confirmations: 8, pollMs: 1_000 });
+  expect(paceOf(chain, 1)).toEqual(localPace);
+  const amoy = networkOf(80_002);
+  expect(paceOf(amoy, 30)).toEqual({ confirmations: 30, pollMs: amoy.pollMs });
 });

@@ -74,6 +74,15 @@ export const publicNetworkOf = ({ chainId, genesisHash }: NetworkIdentity): Netw
 export const publicNetworkWithGenesis = (genesisHash: Hex): Network | null =>
   Object.values(networks).find((network) => network.genesisHash === genesisHash.toLowerCase()) ?? null;
 
-/** When a transaction is final, and how often to look, on this chain. */
-export const paceOf = (identity: NetworkIdentity): Pick<Network, 'confirmations' | 'pollMs'> =>
-  publicNetworkOf(identity) ?? localPace;
+/** How a chain that replaces blocks, and is none of the public networks above, is polled. */
+const replacingPollMs = 1_000;
+
+/**
+ * When a transaction is final, and how often to look, on this chain.
+ * @param confirmed the operator's number of blocks; without it that of the public network, and 1 on any other chain
+ */
+export const paceOf = (identity: NetworkIdentity, confirmed?: number): Pick<Network, 'confirmations' | 'pollMs'> => {
+  const { confirmations, pollMs } = publicNetworkOf(identity) ?? localPace;
+  if (confirmed === undefined || confirmed === confirmations) return { confirmations, pollMs };
+  return { confirmations: confirmed, pollMs: Math.max(pollMs, replacingPollMs) };
+};

@@ -36,9 +36,9 @@ export const readKeyset = ({ KEYSET_FILE: path, KEY_NODES: nodes }: Config): Key
 };
 
 /** Network data for the page and for health; a local chain has no name. */
-export const networkOf = (identity: NetworkIdentity): PortalConfig['network'] => {
+export const networkOf = (identity: NetworkIdentity, confirmed?: number): PortalConfig['network'] => {
   const known = publicNetworkOf(identity);
-  const { confirmations, pollMs } = paceOf(identity);
+  const { confirmations, pollMs } = paceOf(identity, confirmed);
   return { ...identity, name: known?.name ?? 'Local chain', local: !known, confirmations, pollMs };
 };
 
@@ -52,7 +52,7 @@ const dynamicOf = ({ SIGN_IN, DYNAMIC_ENVIRONMENT_ID: environmentId }: Config): 
 const settle = (config: Config, keyset: Keyset, identity: NetworkIdentity): PortalConfig => {
   const origin = config.PUBLIC_ORIGIN;
   return PortalConfig.parse({
-    network: networkOf(identity),
+    network: networkOf(identity, config.CHAIN_CONFIRMATIONS),
     contracts: { registry: contractsOn(identity, { registry: config.REGISTRY_ADDRESS }).registry },
     keynet: {
       keysetId: keyset.id,
