@@ -86,21 +86,28 @@ testWith('pdftotext').each(languages)('the front sheet in %s has every field of 
 });
 
 testWith('pdftotext').each(languages)(
-  'the history in %s states the quality of each timestamp, however long the name of its authority',
+  'the second sheet in %s has ten versions, with quality and authority of each timestamp, however long its name',
   async (language) => {
     const authority = 'A time-stamping authority with the long name of a public body (no legal value)';
     const order = await certificateOrder(world.authority, (data) => ({
       ...data,
       language,
-      versions: data.versions.map((version) => ({
-        ...version,
-        timestamp: version.timestamp && { ...version.timestamp, authority },
-      })),
+      network: { ...data.network, kind: 'test', name: 'Polygon Amoy' },
+      versions: Array.from({ length: 10 }, (_, at) => {
+        const version = data.versions[at % 3] as (typeof data.versions)[number];
+        const timestamp = version.timestamp && { ...version.timestamp, authority };
+        return { ...version, number: 10 - at, timestamp };
+      }),
     }));
-    const history = wordsOf(await world.renderer.render(order), '-f', '2').replace(/\s+/gu, ' ');
+    const pdf = await world.renderer.render(order);
+    // What is above the number of the sheet, 280 mm from its top.
+    const box = ['-f', '2', '-l', '2', '-x', '0', '-y', '0', '-W', '595', '-H', '794'];
+    const history = wordsOf(pdf, ...box).replace(/\s+/gu, ' ');
     const { [language]: text } = await import(`../src/document/texts/${language}.ts`);
     const marks = history.split(`UTC · ${text.quality.none.split(' ').slice(0, 2).join(' ')}`);
     expect(marks).toHaveLength(1 + order.data.versions.length);
+    expect(history.split(authority)).toHaveLength(1 + order.data.versions.length);
+    expect(history).not.toContain('…');
   },
 );
 

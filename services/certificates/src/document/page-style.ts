@@ -41,14 +41,17 @@ a{color:#2456a6;text-decoration:none;overflow-wrap:anywhere}
 .pages{position:absolute;left:0;right:0;bottom:11.9mm;margin:0;text-align:center;font-size:6.8pt;color:#4a556f}
 .sheet ul{margin:0;padding-left:4mm}
 .sheet li{margin:0 0 .6mm;font-size:8pt;line-height:1.34}
-.version{break-inside:avoid;display:grid;grid-template-columns:33mm 1fr;gap:3mm;padding:.6mm 0;height:17.2mm;overflow:hidden;border-bottom:.15mm solid #d8dfec;margin:0}
+.version{break-inside:avoid;display:grid;grid-template-columns:33mm 1fr;gap:3mm;padding:.6mm 0;height:19.1mm;overflow:hidden;border-bottom:.15mm solid #d8dfec;margin:0}
 .omitted{margin:0;padding:1.2mm 0;font-size:7.4pt;line-height:1.3;color:#a8432b;border-bottom:.15mm solid #d8dfec}
 .version h3{font:600 8pt/1.25 "Certificate Sans","Certificate Other","Certificate Han";margin:0}
 .version p{margin:0;font-size:6.9pt;line-height:1.3}
 .version .gap{font-size:6.1pt;line-height:1.2;color:#a8432b}
-.version .title{font-size:6.9pt;line-height:2.7mm;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
-.version dl{grid-template-columns:37mm 1fr;gap:0 2mm}
-.version dt{font-size:6.4pt;line-height:2.62mm;white-space:nowrap}
-.version dd{font:400 6.1pt/2.62mm "Certificate Mono","Certificate Sans","Certificate Other","Certificate Han";max-height:2.7mm}
-.version .plain{font:400 6.4pt/2.62mm "Certificate Sans","Certificate Other","Certificate Han";overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+.network + h2,.network + .two h2{margin-top:1mm}
+.version .title{font-size:6.9pt;line-height:2.95mm;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+.two + .said{margin:1.2mm 0 0}
+.version dl{grid-template-columns:37mm 1fr;gap:0 2mm;align-items:baseline}
+.version dt{font-size:6.4pt;line-height:2.5mm;white-space:nowrap}
+.version dd{font:400 6.1pt/2.5mm "Certificate Mono","Certificate Sans","Certificate Other","Certificate Han";max-height:2.6mm}
+.version .plain{font:400 6.4pt/2.5mm "Certificate Sans","Certificate Other","Certificate Han";max-height:none}
+.version .plain span{display:block;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
 `;

@@ -64,12 +64,12 @@ const absent = ({ text }: Print, { evidence }: Version, none: string): string =>
   return evidence === 'not-proved' ? text.notProved : none;
 };
 
-const stampOf = (print: Print, version: Version): string => {
+/** Time and quality, and the name of the authority, which may be of any length: a narrow line cuts off nothing else. */
+const stampOf = (print: Print, version: Version): readonly [stamp: string, authority: string] => {
   const { text, html } = print;
   const { timestamp } = version;
-  if (!timestamp) return absent(print, version, text.noTimestamp);
-  // The authority's name may be of any length, and is what a narrow line cuts off.
-  return `${utc(timestamp.time)} · ${text.quality[timestamp.quality]} · ${html(timestamp.authority)}`;
+  if (!timestamp) return [absent(print, version, text.noTimestamp), ''];
+  return [`${utc(timestamp.time)} · ${text.quality[timestamp.quality]}`, html(timestamp.authority)];
 };
 
 const recordPart = (print: Print, version: Version): string => {
@@ -88,7 +88,7 @@ const recordPart = (print: Print, version: Version): string => {
       `${html(network.name)} (${network.chainId}) · ${filled(text.block, { number: version.block })} · ${utc(version.registeredAt)}`,
     ),
     term(text.contract, network.registry, mono),
-    term(text.timestamp, stampOf(print, version)),
+    term(text.timestamp, stampOf(print, version).filter(Boolean).join(' · ')),
   ].join('')}</dl>`;
 };
 
@@ -121,7 +121,13 @@ const versionPart = (print: Print, version: Version): string => {
     term(text.metadataHash, version.metadataHash ?? absent(print, version, text.unknown)),
     term(text.cid, html(version.cid)),
     term(text.transaction, version.transaction),
-    term(text.timestamp, stampOf(print, version), ' class="plain"'),
+    term(
+      text.timestamp,
+      stampOf(print, version)
+        .map((line) => `<span>${line}</span>`)
+        .join(''),
+      ' class="plain"',
+    ),
   ].join('')}</dl></div></section>`;
 };
 
@@ -139,8 +145,8 @@ const meaningPart = (print: Print): string => {
   return `<div class="two">${list(text.proves, text.provesList, print)}${list(text.provesNot, text.provesNotList, print)}</div><p class="said">${html(text.pageDrawn)}</p>`;
 };
 
-/** A version takes 17 mm, whatever it is called. Versions on the sheet that also says what the certificate proves, and on each further one. */
-const [onSecond, onFurther] = [10, 13] as const;
+/** A version takes 19 mm, whatever it is called. Versions on the sheet that also says what the certificate proves, and on each further one. */
+const [onSecond, onFurther] = [10, 12] as const;
 
 const historySheets = (print: Print): readonly string[] => {
   const { data, text } = print;
