@@ -112,6 +112,20 @@ test('calls identity with a service token and the session cookie alone', async (
   expect(callerSeen(call)).toBeNull();
 });
 
+test('over https the cookies are bound to this very host: others are no session, and identity sets its own under their names', async () => {
+  const secure = await startGateway({
+    env: { PUBLIC_ORIGIN: 'https://registry.example' },
+    services: { identity: identity.url },
+  });
+  const get = (sent: string) => fetch(`${secure.url}/api/v1/auth/me`, { headers: { cookie: sent } });
+  await get(`ipr_session=${token}; ipr_attempt=planted`);
+  expect(identity.seen.map(({ url, headers }) => [url, headers.cookie])).toEqual([['/auth/me', undefined]]);
+  const answer = await get(`__Host-ipr_session=${token}; ipr_session=planted; __Host-ipr_browser=known`);
+  expect(identity.seen.at(-1)?.headers.cookie).toBe(`ipr_session=${token}; ipr_browser=known`);
+  expect(answer.headers.get('set-cookie')).toBe('__Host-ipr_session=new; HttpOnly');
+  await secure.close();
+});
+
 test('passes the cookie of a begun sign-in to identity, and to no other service', async () => {
   const attempt = { cookie: `other=1; ipr_attempt=a-token; ipr_session=${token}` };
   await api('/auth/security', { headers: attempt });

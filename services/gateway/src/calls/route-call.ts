@@ -1,4 +1,4 @@
-import { accessTokenPattern, apiBase, attemptCookie, browserCookie, sessionCookie, unsubscribePath } from '@ipr/api';
+import { accessTokenPattern, apiBase, unsubscribePath } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import { callerHeader, clientKey, InvalidRequest, issueCallerToken } from '@ipr/service-kit';
 import type { Context } from 'koa';
@@ -7,6 +7,7 @@ import type { RateLimits } from '../limits/rate-limits.ts';
 import { isFromOwnPage } from '../proxy/compress-answer.ts';
 import { forward } from '../proxy/forward.ts';
 import type { Upstream } from '../proxy/upstream.ts';
+import { type PublicCookies, publicCookies } from './public-cookies.ts';
 import { type SessionResolver, sessionDigest } from './session-resolver.ts';
 
 export interface CallRouting {
@@ -40,25 +41,16 @@ const refuseOtherOrigins = (ctx: Context, publicOrigin: string): void => {
 /** Calls that an attacker repeats to guess or to send mails. */
 const signInPaths = /^\/auth\/(email|passkey|google|dynamic|second-factor|proof)/;
 
-/** The cookies of identity; no other service receives any. */
-const identityCookies = (ctx: Context): { cookie?: string } => {
-  const pairs = [sessionCookie, attemptCookie, browserCookie].flatMap((name) => {
-    const value = ctx.cookies.get(name);
-    return value ? [`${name}=${value}`] : [];
-  });
-  return pairs.length > 0 ? { cookie: pairs.join('; ') } : {};
-};
-
 /** The session cookie or the access token of a request. @throws Failure token.invalid for a bearer that is no access token */
 interface Credential {
   readonly token: string | undefined;
   readonly isAccessToken: boolean;
 }
 
-const credentialOf = (ctx: Context): Credential => {
+const credentialOf = (ctx: Context, cookies: PublicCookies): Credential => {
   const [scheme = '', token = ''] = ctx.get('authorization').split(' ');
   // Other schemes are for a server in front, such as the password of a test installation, which browsers send with every request.
-  if (scheme.toLowerCase() !== 'bearer') return { token: ctx.cookies.get(sessionCookie), isAccessToken: false };
+  if (scheme.toLowerCase() !== 'bearer') return { token: cookies.session(ctx), isAccessToken: false };
   if (!accessTokenPattern.test(token)) throw new Failure('token.invalid');
   return { token, isAccessToken: true };
 };
@@ -97,7 +89,8 @@ export const routeCall = async (ctx: Context, routing: CallRouting): Promise<voi
   const client = clientKey(ctx.ip);
   routing.limits.take('api', client);
   if (signInPaths.test(path)) routing.limits.take('signIn', client);
-  const credential = credentialOf(ctx);
+  const cookies = publicCookies(routing.publicOrigin);
+  const credential = credentialOf(ctx, cookies);
   // Mail programs send it without an origin (RFC 8058); its link authorizes it, and no session goes with it.
   const isUnsubscribe = path.startsWith(`${unsubscribePath}/`);
   // Browsers send no access token of their own accord, so another site cannot make them use one.
@@ -109,11 +102,11 @@ export const routeCall = async (ctx: Context, routing: CallRouting): Promise<voi
   routing.limits.check('refused', payer);
   await forward(ctx, service, {
     path: path + ctx.search,
-    headers: { ...caller, ...(isIdentity && !credential.isAccessToken ? identityCookies(ctx) : {}) },
+    headers: { ...caller, ...(isIdentity && !credential.isAccessToken ? cookies.forIdentity(ctx) : {}) },
     compress: compressible.has(service.name) && isFromOwnPage(ctx),
     onAnswer: (status, headers, all) => {
       if (bodyRefused.has(status)) routing.limits.count('refused', payer);
-      return { ...headers, ...(isIdentity && all['set-cookie'] ? { 'set-cookie': all['set-cookie'] } : {}) };
+      return { ...headers, ...(isIdentity && all['set-cookie'] ? { 'set-cookie': cookies.fromIdentity(all['set-cookie']) } : {}) };
     },
   });
 };
