@@ -38,9 +38,18 @@ const visibleText = (longest: number) =>
 /** Null and an empty text remove a value. */
 const orNothing = <S extends z.ZodType>(schema: S) => z.union([z.literal('').transform(() => null), z.null(), schema]);
 
+const incomplete = 'Please enter a complete web address';
+
+/** Whether an address reads as the one that it opens: user information looks like a host, and marks reorder what is shown. */
+const readsAsIs = (address: string): boolean => {
+  const { username, password } = new URL(address);
+  return !username && !password && isVisibleLine(address) && !/\s/u.test(address);
+};
+
 const Website = z
-  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Please enter a complete web address' })
-  .max(200);
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: incomplete })
+  .max(200)
+  .pipe(z.string().refine(readsAsIs, incomplete));
 
 /** The fields that a person edits; those left out keep their value. */
 export const profileChanges = {

@@ -16,6 +16,10 @@ test.each([
   'https://evil.example/',
   '//evil.example/x',
   '/\\evil.example',
+  // The path of these begins with two slashes once the dots are resolved.
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/%2e//evil.example',
   'javascript:alert(1)',
   '/login?next=/x',
   'assets',

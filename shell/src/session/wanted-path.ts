@@ -15,6 +15,8 @@ export const wantedPath = (search: string): string => {
   const wanted = new URLSearchParams(search).get(parameter) ?? '/';
   const base = 'http://portal.invalid';
   const url = URL.canParse(wanted, base) ? new URL(wanted, base) : undefined;
-  const inside = url?.origin === base && wanted.startsWith('/') && !url.pathname.startsWith('/login');
+  // A path that begins with two slashes names another host.
+  const isPath = wanted.startsWith('/') && !url?.pathname.startsWith('//');
+  const inside = url?.origin === base && isPath && !url.pathname.startsWith('/login');
   return inside && url ? `${url.pathname}${url.search}${url.hash}` : '/';
 };
