@@ -40,8 +40,9 @@ const orNothing = <S extends z.ZodType>(schema: S) => z.union([z.literal('').tra
 
 const incomplete = 'Please enter a complete web address';
 
-/** Whether an address reads as the one that it opens: user information looks like a host, and marks reorder what is shown. */
+/** Whether a complete address reads as the one that it opens: user information looks like a host, and marks reorder what is shown. */
 const readsAsIs = (address: string): boolean => {
+  if (!URL.canParse(address)) return true;
   const { username, password } = new URL(address);
   return !username && !password && isVisibleLine(address) && !/\s/u.test(address);
 };
@@ -49,7 +50,7 @@ const readsAsIs = (address: string): boolean => {
 const Website = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: incomplete })
   .max(200)
-  .pipe(z.string().refine(readsAsIs, incomplete));
+  .refine(readsAsIs, incomplete);
 
 /** The fields that a person edits; those left out keep their value. */
 export const profileChanges = {
