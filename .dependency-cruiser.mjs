@@ -183,8 +183,8 @@ export default {
     mayImport(
       'mfe-host-uses-the-contract',
       'packages/mfe-host',
-      'mfe-contract|ui|domain',
-      'mfe-host loads and mounts modules that implement the contract, and imports nothing of the product.',
+      'mfe-contract|ui|api|domain',
+      'mfe-host loads and mounts modules that implement the contract, and imports nothing else of the product.',
     ),
     rule(
       'modules-mount-parts-only',

@@ -10,6 +10,7 @@ import { useSession } from './session/session-store.ts';
 import { notify } from './toasts/notify.ts';
 
 const { registry, session } = createWorld();
+const modules = { of: async () => ({ remotes: [], refused: [] }) };
 const config = configOf({ registry });
 
 omitSignals();
@@ -22,7 +23,7 @@ const show = (path: string, answer: typeof fetch) => {
   portalHistory().replace(path);
   render(
     <TextProvider locale="en" timeZone="UTC">
-      <Portal config={config} remotes={[]} refused={[]} />
+      <Portal config={config} modules={modules} />
     </TextProvider>,
   );
 };

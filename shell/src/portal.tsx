@@ -82,9 +82,9 @@ const SessionPortal = ({ facts }: { readonly facts: PortalFacts }) => {
 };
 
 /** Evidence and certificates can be verified without a session and while sign-in is unavailable; all other pages require a session. */
-export const Portal = ({ config, remotes, refused }: PortalFacts) => {
+export const Portal = ({ config, modules }: PortalFacts) => {
   // The same object in every render: the contract of the modules is created from it, and a navigation renders again.
-  const facts = useMemo(() => ({ config, remotes, refused }), [config, remotes, refused]);
+  const facts = useMemo(() => ({ config, modules }), [config, modules]);
   usePageTitle();
   useInternalLinks();
   const { path } = usePortalLocation();

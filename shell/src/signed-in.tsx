@@ -12,6 +12,7 @@ import { Layout } from './layout/layout.tsx';
 import { followCustody } from './own-key/follow-custody.ts';
 import { Pages } from './pages/pages.tsx';
 import { followPreferences } from './preferences/follow-preferences.ts';
+import type { Remotes } from './remotes.ts';
 import { createQuietNotices } from './requests/clients.ts';
 import { useSession } from './session/session-store.ts';
 import { createContract, type FixedContract } from './shell-contract.ts';
@@ -32,6 +33,8 @@ const ProofDialog = later(async () => (await import('./proof/proof-dialog.tsx'))
 export interface SignedInProps {
   readonly facts: PortalFacts;
   readonly user: SessionUser;
+  /** Undefined until they are known. */
+  readonly remotes: Remotes | undefined;
 }
 
 /** Background tasks while a person is signed in. */
@@ -80,7 +83,7 @@ const useContract = (facts: PortalFacts, user: SessionUser) => {
 };
 
 /** The portal of one person: contract for the modules, frame, pages, overlay. */
-export const SignedIn = ({ facts, user }: SignedInProps) => {
+export const SignedIn = ({ facts, user, remotes }: SignedInProps) => {
   const text = useText();
   const { contract, failed, retry } = useContract(facts, user);
   const { locale, timeZone } = useLanguageStore();
@@ -99,7 +102,7 @@ export const SignedIn = ({ facts, user }: SignedInProps) => {
       },
     [contract, locale, timeZone],
   );
-  if (!shell)
+  if (!shell || !remotes)
     return (
       <Centered>
         {failed === undefined ? (
@@ -115,9 +118,9 @@ export const SignedIn = ({ facts, user }: SignedInProps) => {
         {user.closesAt ? (
           <ClosingPage closesAt={user.closesAt} />
         ) : (
-          <Layout remotes={facts.remotes}>
+          <Layout remotes={remotes}>
             {typedCode ? <PasskeyOffer /> : null}
-            <Pages remotes={facts.remotes} />
+            <Pages remotes={remotes} />
           </Layout>
         )}
         {isProofWanted ? <ProofDialog /> : null}

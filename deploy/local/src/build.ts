@@ -1,19 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { assessPages } from '@ipr/mfe-dev/page-sizes';
-import { publishedModules, root } from './paths.ts';
+import { builtRelease, publishBuilt } from './dev/publish-built.ts';
+import { root } from './paths.ts';
+import { findBundles } from './programs/programs.ts';
 
 interface Build {
   readonly name: string;
@@ -23,6 +15,8 @@ interface Build {
   readonly output: string;
   /** Modules are published under this name, where the gateway serves them from. */
   readonly module?: string;
+  /** Whether the output can be used; where it depends on more than the content of the inputs. */
+  readonly isUsable?: () => boolean;
 }
 
 interface Manifest {
@@ -59,7 +53,17 @@ const inputsOf = (folder: string): string[] => {
 /** Documents that the shell offers next to its verifier. */
 const verifierDocuments = ['docs/formats/schemas', 'docs/formats/verify.py'];
 
+/** Builds in parallel: the bundlers use several threads only at times. */
+const atOnce = 2;
+
 const builds: readonly Build[] = [
+  {
+    name: 'programs',
+    workspace: 'deploy/local',
+    inputs: ['deploy/local', 'packages', 'services'],
+    output: '.cache/programs/current.json',
+    isUsable: () => findBundles() !== null,
+  },
   { name: 'subgraph', workspace: 'subgraph', inputs: ['subgraph', 'packages/abi'], output: 'subgraph/dist' },
   {
     name: 'shell',
@@ -99,7 +103,11 @@ const fingerprint = (build: Build): string => {
 const stampOf = (build: Build) => join(root, '.cache', 'builds', `${build.name}.stamp`);
 
 const isFresh = (build: Build, wanted: string): boolean =>
-  existsSync(join(root, build.output)) && existsSync(stampOf(build)) && readFileSync(stampOf(build), 'utf8') === wanted;
+  existsSync(join(root, build.output)) &&
+  (build.isUsable?.() ?? true) &&
+  (!build.module || existsSync(join(builtRelease(build.module), 'release.json'))) &&
+  existsSync(stampOf(build)) &&
+  readFileSync(stampOf(build), 'utf8') === wanted;
 
 const runBuild = (build: Build): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -123,16 +131,9 @@ const runBuild = (build: Build): Promise<string> =>
     );
   });
 
-/** Moves a built module to the folder that the gateway serves, replacing an older build. */
-const publish = (name: string, dist: string): void => {
-  const folder = join(publishedModules, name);
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(dist, folder, { recursive: true });
-};
-
 /** The folder that the gateway serves. */
 const servedFolder = (workspace: string): string =>
-  workspace === 'shell' ? join(root, 'shell/dist') : join(publishedModules, workspace.replaceAll('-', '_'));
+  workspace === 'shell' ? join(root, 'shell/dist') : builtRelease(workspace.replaceAll('-', '_'));
 
 /** @throws Error when a page would load more than its budget */
 const assessSizes = (print: (line: string) => void): void => {
@@ -149,17 +150,20 @@ const assessSizes = (print: (line: string) => void): void => {
 export const buildChanged = async (print: (line: string) => void, only?: readonly string[]): Promise<void> => {
   mkdirSync(join(root, '.cache', 'builds'), { recursive: true });
   let isChanged = false;
-  for (const build of builds) {
-    if (only && !only.includes(build.name)) continue;
-    const wanted = fingerprint(build);
-    if (isFresh(build, wanted)) continue;
-    const begun = performance.now();
-    await runBuild(build);
-    if (build.module) publish(build.module, dirname(join(root, build.output)));
-    writeFileSync(stampOf(build), wanted);
-    print(`built ${build.name.padEnd(12)} ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-    isChanged = true;
-  }
+  const waiting = builds.filter(({ name }) => !only || only.includes(name));
+  const worker = async () => {
+    for (let build = waiting.shift(); build; build = waiting.shift()) {
+      const wanted = fingerprint(build);
+      if (isFresh(build, wanted)) continue;
+      const begun = performance.now();
+      await runBuild(build);
+      if (build.module) await publishBuilt(build.workspace, dirname(join(root, build.output)));
+      writeFileSync(stampOf(build), wanted);
+      print(`built ${build.name.padEnd(12)} ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+      isChanged = true;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
   if (isChanged && !only) assessSizes(print);
 };
 

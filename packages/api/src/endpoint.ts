@@ -9,6 +9,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly method: Method;
   /** Koa-router form, relative to the service: '/assets/:id'. */
   readonly path: string;
+  /** Raised when modules that were built before can no longer make the call; 1 without it. */
+  readonly version?: number;
   readonly summary: string;
   readonly audience: Audience;
   /** A program with an access token of one of these scopes may make the call for its person; without it no program may. */

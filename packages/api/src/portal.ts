@@ -1,6 +1,7 @@
 import { pickerExtensions } from '@ipr/domain';
 import { z } from 'zod';
 import { Address, Hex32 } from './fields.ts';
+import { ModuleKey } from './module-list/module-list.ts';
 
 /** A certificate, DER in base64. */
 const PinnedCertificate = z
@@ -53,6 +54,8 @@ export const PortalConfig = z.object({
     /** Whether registrations and updates go on without a timestamp while no authority answers (decision R4). */
     deferTimestamps: z.boolean().default(false),
   }),
+  /** Keys of the operator that sign the list of modules; none in development, where modules are not verified. */
+  modules: z.object({ keys: z.array(ModuleKey).max(5) }).default({ keys: [] }),
   signIn: z.object({
     email: z.boolean(),
     google: z.boolean(),

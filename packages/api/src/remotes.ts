@@ -7,7 +7,7 @@ const Order = z.number();
  * Declarations of a module that the portal needs before it loads the module. Text and icon names are plain strings, because a
  * registry may contain names that this build of the shell does not have.
  */
-const Declaration = z.object({
+export const Declaration = z.object({
   name: z.string().regex(/^mfe_[a-z_]+$/),
   /** First path segments of the module's routes, e.g. '/share' and '/shares'. */
   paths: z.array(Path).min(1),
@@ -38,8 +38,12 @@ const Declaration = z.object({
 
 const Remote = Declaration.extend({
   version: z.string(),
-  /** URL of the module federation manifest; a module without one is announced but not part of this release. */
+  /** URL of release.json, or of the bundler's manifest in development; a module without one is announced but not part of this release. */
   manifest: z.string().optional(),
+  /** From the signed list; missing in development, where nothing is verified. */
+  release: z
+    .object({ integrity: z.string(), needs: z.object({ contract: z.string(), calls: z.array(z.string()) }) })
+    .optional(),
 });
 export type Remote = z.infer<typeof Remote>;
 

@@ -177,6 +177,12 @@ export const failures = {
   'mail.unavailable': 'unavailable',
   unexpected: 'unexpected',
 } as const satisfies Record<string, FailureKind>;
+  'module.missing': 'unavailable',
+  'module.tampered': 'unavailable',
+  'module.slow': 'unavailable',
+  'module.broken': 'unavailable',
+  'module.needs-newer': 'unavailable',
+  'module.too-old': 'unavailable',
 
 export type FailureCode = keyof typeof failures;
 

@@ -36,6 +36,8 @@ export const failureParams = {
   'relay.daily-budget-reached': quota,
   'relay.refusals-reached': quota,
   'relay.fees-too-high': { cap: 'string' },
+  'module.needs-newer': { needed: 'string', has: 'string' },
+  'module.too-old': { needed: 'string', has: 'string' },
   'registry.hash-already-exists': { assetId: 'string', hash: 'string?' },
   'registry.need-level-2': caller,
   'registry.need-level-3': caller,

@@ -187,3 +187,11 @@ export const failureSentences = {
   'mail.unavailable': 'The code could not be sent. Please try again later.',
   unexpected: 'Something unexpected happened. Please try again.',
 } as const satisfies Record<FailureCode, string>;
+  'module.missing': 'Its files are missing on the server.',
+  'module.tampered': 'The files that arrived are not the released ones, so they were not run.',
+  'module.slow': 'It did not start in time.',
+  'module.broken': 'It stopped because of an error of its own.',
+  'module.needs-newer':
+    'It was made for a newer version of the portal ({needed}) than this page has ({has}). Reload the page to get it.',
+  'module.too-old':
+    'It was made for a version of the portal ({needed}) that this one ({has}) no longer supports. Its team must release it again.',

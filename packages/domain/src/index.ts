@@ -17,6 +17,7 @@ export * from './files.ts';
 export * from './fill-text.ts';
 export * from './mask-email.ts';
 export * from './metadata.ts';
+export * from './listed-files.ts';
 export * from './page-state.ts';
 export * from './retry-after.ts';
 export * from './share-status.ts';

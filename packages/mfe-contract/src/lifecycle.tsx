@@ -1,10 +1,11 @@
-import { asFailure } from '@ipr/domain';
+import { Failure } from '@ipr/domain';
 import { ErrorState, loadLocale, loadOtherTexts, TextProvider, ThemeProvider, translate } from '@ipr/ui';
-import React, { type ComponentType, type ReactElement } from 'react';
+import React, { type ComponentType, type ReactElement, useEffect } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import type { I18n, ShellContract } from './contract.ts';
 import { ModuleFrame } from './module-frame.tsx';
+import { reportError } from './report-error.ts';
 
 /** Props of a mounted module or part; `name` is unique per mount, because single-spa-react keys its state by it. */
 export interface MountProps {
@@ -36,11 +37,14 @@ export const loadTimeoutMs = 60_000;
 /** Time-out in milliseconds for mounting a module. */
 export const mountTimeoutMs = 15_000;
 
-/** @throws Error on time-out; single-spa-react's mount never settles if the first render throws. */
+/** @throws Failure module.slow on time-out; single-spa-react's mount never settles if the first render throws. */
 export const within = async <T,>(work: Promise<T>, ms: number, what: string): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} took longer than ${ms} ms`)), ms);
+    timer = setTimeout(
+      () => reject(new Failure('module.slow', {}, new Error(`${what} took longer than ${ms} ms`))),
+      ms,
+    );
   });
   try {
     return await Promise.race([work, late]);
@@ -49,20 +53,29 @@ export const within = async <T,>(work: Promise<T>, ms: number, what: string): Pr
   }
 };
 
-const Broken = ({ name, i18n, thrown }: { readonly name: string; readonly i18n: I18n; readonly thrown: unknown }) => (
-  <TextProvider locale={i18n.locale} timeZone={i18n.timeZone}>
-    <ThemeProvider>
-      <ErrorState
-        title={translate(i18n.locale, 'module.failed', { name })}
-        safe={translate(i18n.locale, 'module.failed-safe')}
-        advice={translate(i18n.locale, 'module.failed-do')}
-        error={asFailure(thrown)}
-        onRetry={() => location.reload()}
-        retryLabel={translate(i18n.locale, 'action.reload')}
-      />
-    </ThemeProvider>
-  </TextProvider>
-);
+interface BrokenProps {
+  readonly name: string;
+  readonly i18n: I18n;
+  readonly thrown: unknown;
+}
+
+const Broken = ({ name, i18n, thrown }: BrokenProps) => {
+  useEffect(() => reportError(name, 'run', thrown), [name, thrown]);
+  return (
+    <TextProvider locale={i18n.locale} timeZone={i18n.timeZone}>
+      <ThemeProvider>
+        <ErrorState
+          title={translate(i18n.locale, 'module.failed', { name })}
+          safe={translate(i18n.locale, 'module.failed-safe')}
+          advice={translate(i18n.locale, 'module.failed-do')}
+          error={thrown instanceof Failure ? thrown : new Failure('module.broken', {}, thrown)}
+          onRetry={() => location.reload()}
+          retryLabel={translate(i18n.locale, 'action.reload')}
+        />
+      </ThemeProvider>
+    </TextProvider>
+  );
+};
 
 /**
  * single-spa lifecycles of a module: renders its app with the shell's contract, query client, language, theme and router, inside

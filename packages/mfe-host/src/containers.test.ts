@@ -1,5 +1,9 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import { createHash } from 'node:crypto';
 import { loadExposed } from './containers.ts';
+import { guardPage } from './integrity/guard-page.ts';
+
+const sha384Of = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 const manifest = 'http://portal.example/modules/mfe_notes/mf-manifest.json';
 let entry = '';
@@ -69,7 +73,7 @@ test('preloads a script of the portal’s own origin in the mode in which the bu
 test('loads a module again after a failure, from the files of the newest manifest', async () => {
   entry = 'remoteEntry.2.js';
   scripts = {};
-  await expect(load('mfe_released')).rejects.toThrow('remoteEntry.2.js cannot be loaded');
+  await expect(load('mfe_released')).rejects.toMatchObject({ code: 'network.unreachable' });
   entry = 'remoteEntry.3.js';
   scripts = { [urlOf(entry)]: define('mfe_released', 'newer') };
   expect(await load('mfe_released', true)).toBe('newer');
@@ -90,4 +94,77 @@ test.each([
   entry = name as string;
   scripts = Object.fromEntries(Object.entries(files).map(([file, effect]) => [urlOf(file), effect]));
   await expect(load('mfe_empty')).rejects.toThrow(message);
+});
+
+describe('a release of the signed list', () => {
+  const base = 'http://portal.example/modules/mfe_listed/1.0.0/';
+  const text = JSON.stringify({
+    format: 'ipr-module-release/1',
+    name: 'mfe_listed',
+    version: '1.0.0',
+    needs: { contract: '1.0' },
+    entry: 'remoteEntry.7.js',
+    parts: { './module': ['expose.7.js'] },
+    files: { 'remoteEntry.7.js': sha384Of('entry'), 'expose.7.js': sha384Of('expose') },
+    declares: { paths: ['/kept'] },
+  });
+  const wanted = (name: string) => ({
+    name,
+    manifest: `${base}release.json`,
+    integrity: sha384Of(text),
+    part: './module',
+  });
+  let files: Readonly<Record<string, string>> = {};
+  /** As a browser with these files on the server: one that differs from its hash is a network error. */
+  const server: typeof fetch = async (input, init) => {
+    const found = files[String(input).slice(base.length)];
+    if (found !== undefined && init?.integrity && init.integrity !== sha384Of(found)) throw new TypeError('integrity');
+    return new Response(found ?? null, { status: found === undefined ? 404 : 200 });
+  };
+  let guarded: typeof fetch;
+  beforeAll(() => {
+    globalThis.Worker ??= class {} as unknown as typeof Worker;
+    globalThis.fetch = server;
+    guardPage();
+    guarded = globalThis.fetch;
+  });
+  beforeEach(() => {
+    globalThis.fetch = guarded;
+    scripts = {};
+  });
+  const loadWith = (served: typeof files, name = 'mfe_listed') => {
+    files = served;
+    return loadExposed(wanted(name), false);
+  };
+
+  test.each([
+    ['release.json has another byte', { 'release.json': text.replace('1.0.0', '1.0.1') }, 'module.tampered'],
+    ['release.json is missing', {}, 'module.missing'],
+    ['its script has another byte', { 'release.json': text, 'remoteEntry.7.js': 'Entry' }, 'module.tampered'],
+    ['its script is missing', { 'release.json': text }, 'module.missing'],
+    ['its script did not arrive once', { 'release.json': text, 'remoteEntry.7.js': 'entry' }, 'network.unreachable'],
+  ])('is refused with the reason when %s', async (_, served, code) => {
+    await expect(loadWith(served)).rejects.toMatchObject({ code });
+  });
+
+  test('is refused under the name of another module', async () => {
+    await expect(loadWith({ 'release.json': text }, 'mfe_other')).rejects.toThrow('is a release of mfe_listed');
+  });
+
+  test('loads every file with its hash, and no file of a module that is not listed', async () => {
+    scripts = { [`${base}remoteEntry.7.js`]: define('mfe_listed', 'kept') };
+    expect(await loadWith({ 'release.json': text })).toBe('kept');
+    const elements = [...document.head.querySelectorAll<HTMLScriptElement>(`[src^="${base}"], [href^="${base}"]`)];
+    expect(elements.map((element) => element.integrity)).toEqual(
+      expect.arrayContaining([sha384Of('expose'), sha384Of('entry')]),
+    );
+    const script = document.createElement('script');
+    for (const url of [`${base}evil.js`, `${location.origin}/modules/x.js`, 'http://other.example/x.js']) {
+      expect(() => Object.assign(script, { src: url })).toThrow('no verified release');
+      expect(() => script.setAttribute('SRC', url)).toThrow('no verified release');
+      expect(() => new Worker(url)).toThrow('no verified release');
+    }
+    script.src = '/main.1a2b3c4d.js';
+    expect(script.integrity).toBeFalsy();
+  });
 });

@@ -1,4 +1,6 @@
-import { pageState } from '@ipr/domain';
+import { ModuleRelease } from '@ipr/api';
+import { Failure, listedFiles, pageState } from '@ipr/domain';
+import { guardPage } from './integrity/guard-page.ts';
 
 /** A module's build as a federation container: a script that defines a global of the module's name. */
 interface Container {
@@ -40,11 +42,43 @@ const preload = (href: string): void => {
   document.head.append(link);
 };
 
-/** The URLs of the entry and of the first scripts of each part, which the manifest names relative to itself. @throws Error without an entry */
-const readManifest = async (url: string) => {
-  const response = await fetch(url, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${url}: status ${response.status}`);
-  const manifest: unknown = await response.json();
+/** The code that finds out the reason is loaded with the first failure. */
+const explained = async (url: string, integrity: string | undefined, cause: unknown): Promise<Failure> => {
+  const { explainFailure } = await import('./explain-failure.ts').catch(() => ({
+    explainFailure: async () => new Failure('network.unreachable', {}, cause),
+  }));
+  return explainFailure(url, integrity, cause);
+};
+
+interface Files {
+  readonly entry: string;
+  readonly scriptsOf: (part: string) => readonly string[];
+}
+
+/** @throws Failure network.unreachable, module.missing, module.tampered */
+const read = async (url: string, init: RequestInit): Promise<unknown> => {
+  try {
+    const response = await fetch(url, init);
+    if (!response.ok) throw new Error(`${url}: status ${response.status}`);
+    return await response.json();
+  } catch (thrown) {
+    throw await explained(url, init.integrity, thrown);
+  }
+};
+
+/** The verified files of a release. From here on the page loads them with these hashes, and no other file of a module. */
+const readRelease = async (url: string, integrity: string, name: string): Promise<Files> => {
+  guardPage();
+  const release = ModuleRelease.parse(await read(url, { integrity }));
+  if (release.name !== name) throw new Error(`${url} is a release of ${release.name}`);
+  const urlOf = (file: string) => new URL(file, url).href;
+  for (const [file, hash] of Object.entries(release.files)) listedFiles().set(urlOf(file), hash);
+  return { entry: urlOf(release.entry), scriptsOf: (part) => (release.parts[part] ?? []).map(urlOf) };
+};
+
+/** The bundler's manifest, during development: the URLs of the entry and of the first scripts of each part, relative to itself. @throws Error without an entry */
+const readManifest = async (url: string): Promise<Files> => {
+  const manifest = await read(url, { cache: 'no-cache' });
   const [path, name] = ['path', 'name'].map((key) => at(manifest, 'metaData', 'remoteEntry', key));
   if (typeof path !== 'string' || typeof name !== 'string') throw new Error(`${url} names no entry`);
   const urlOf = (file: unknown) => new URL(String(file), url).href;
@@ -57,18 +91,32 @@ const readManifest = async (url: string) => {
 
 interface Wanted {
   readonly name: string;
-  /** URL of the module's manifest. */
+  /** URL of the module's release or manifest. */
   readonly manifest: string;
+  /** Hash of the release; missing in development. */
+  readonly integrity?: string | undefined;
   /** Path of the part, e.g. './module'. */
   readonly part: string;
 }
 
+/** Replaces copies in the browser's cache: a file that was tampered with on its way stays there, because its name is immutable. */
+const refresh = (urls: readonly string[]): Promise<unknown> =>
+  Promise.all(urls.map((url) => fetch(url, { cache: 'reload' }).catch(() => undefined)));
+
 /** @param before of an earlier attempt, kept while its script is the newest: a second copy would have a state of its own */
-const open = async ({ name, manifest, part }: Wanted, before: Opened | undefined): Promise<Opened> => {
-  const { entry, scriptsOf } = await readManifest(manifest);
+const open = async (
+  { name, manifest, integrity, part }: Wanted,
+  before: Opened | undefined,
+  isRetry: boolean,
+): Promise<Opened> => {
+  if (integrity && isRetry) await refresh([manifest]);
+  const { entry, scriptsOf } = await (integrity ? readRelease(manifest, integrity, name) : readManifest(manifest));
   if (before?.entry === entry) return before;
+  if (integrity && isRetry) await refresh([entry, ...scriptsOf(part)]);
   scriptsOf(part).forEach(preload);
-  await runScript(entry);
+  await runScript(entry).catch(async (thrown: unknown) => {
+    throw await explained(entry, listedFiles().get(entry), thrown);
+  });
   const container: unknown = Reflect.get(globalThis, name);
   if (!isContainer(container)) throw new Error(`${entry} defines no module ${name}`);
   return { entry, container };
@@ -79,7 +127,9 @@ const opened = pageState('containers', () => new Map<string, Promise<Opened>>())
 const openOnce = (wanted: Wanted, isRetry: boolean): Promise<Opened> => {
   const known = opened.get(wanted.name);
   if (known && !isRetry) return known;
-  const next = (known ?? Promise.resolve(undefined)).catch(() => undefined).then((before) => open(wanted, before));
+  const next = (known ?? Promise.resolve(undefined))
+    .catch(() => undefined)
+    .then((before) => open(wanted, before, isRetry));
   opened.set(wanted.name, next);
   next.catch(() => opened.get(wanted.name) === next && opened.delete(wanted.name));
   return next;
@@ -92,5 +142,10 @@ const openOnce = (wanted: Wanted, isRetry: boolean): Promise<Opened> => {
  */
 export const loadExposed = async (wanted: Wanted, isRetry: boolean): Promise<unknown> => {
   const { container } = await openOnce(wanted, isRetry);
-  return (await container.get(wanted.part))();
+  const part = await container.get(wanted.part).catch(async (thrown: unknown) => {
+    // The bundler's own error names the file.
+    const url = at(thrown, 'request');
+    throw typeof url === 'string' ? await explained(url, listedFiles().get(url), thrown) : thrown;
+  });
+  return part();
 };

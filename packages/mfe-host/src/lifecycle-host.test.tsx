@@ -129,7 +129,5 @@ test('shows an error in place of a module that throws while rendering', async ()
 });
 
 test('rejects work that does not settle in time', async () => {
-  await expect(within(new Promise(() => undefined), 5, 'the module')).rejects.toThrow(
-    'the module took longer than 5 ms',
-  );
+  await expect(within(new Promise(() => undefined), 5, 'the module')).rejects.toMatchObject({ code: 'module.slow' });
 });

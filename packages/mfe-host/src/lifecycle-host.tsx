@@ -1,4 +1,4 @@
-import { type Lifecycles, loadTimeoutMs, type MountProps, useShell, within } from '@ipr/mfe-contract';
+import { type Lifecycles, loadTimeoutMs, type MountProps, reportError, useShell, within } from '@ipr/mfe-contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 let mounts = 0;
@@ -47,7 +47,9 @@ export const LifecycleHost = ({ name, load, part, loading, failed }: LifecycleHo
     };
     setPhase({ is: 'loading' });
     const started = start().catch((thrown: unknown) => {
-      if (!gone) setPhase({ is: 'failed', thrown });
+      if (gone) return;
+      reportError(name, mounted ? 'mount' : 'load', thrown);
+      setPhase({ is: 'failed', thrown });
     });
     return () => {
       gone = true;

@@ -20,7 +20,7 @@ export const ModuleFailed = ({ title, thrown, retry, isPage = false }: FailedPro
       // Without a network the rest of the portal does not work either.
       safe={isOnline ? text('module.failed-safe') : undefined}
       advice={text('module.failed-do')}
-      error={thrown instanceof Failure ? thrown : new Failure('service.unavailable', {}, thrown)}
+      error={thrown instanceof Failure ? thrown : new Failure('module.broken', {}, thrown)}
       onRetry={retry}
       retryLabel={text('action.retry')}
     />

@@ -1,3 +1,4 @@
+import { Failure } from '@ipr/domain';
 import { contractVersion, type Lifecycles, type ModuleManifest, moduleLifecycles } from '@ipr/mfe-contract';
 import type { ComponentType } from 'react';
 import { loadExposed } from './containers.ts';
@@ -17,11 +18,13 @@ const isLifecycles = (value: unknown): value is Lifecycles =>
 const isModule = (value: unknown): value is LoadedModule =>
   isLifecycles(value) && (value as Partial<LoadedModule>).manifest?.contract === contractVersion;
 
-/** @throws Error if the registry has no such module, or a file of it cannot be loaded */
+/** @throws Failure module.needs-newer, module.too-old before anything is loaded; Error if the registry has no such module, or a file of it cannot be loaded */
 const loadFrom = (name: string, part: string, attempt: number): Promise<unknown> => {
   const entry = moduleEntry(name);
   if (!entry) throw new Error(`no module ${name} is registered`);
-  return loadExposed({ name, manifest: entry.manifest, part }, attempt > 0);
+  const { mismatch } = entry;
+  if (mismatch) throw new Failure(mismatch.code, { needed: mismatch.needed, has: mismatch.has });
+  return loadExposed({ name, manifest: entry.manifest, integrity: entry.release?.integrity, part }, attempt > 0);
 };
 
 /** @throws Error if the module cannot be loaded or violates the contract. */

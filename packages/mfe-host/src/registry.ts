@@ -1,3 +1,4 @@
+import type { Mismatch, Needs } from '@ipr/api';
 import { pageState } from '@ipr/domain';
 import type { MenuName, SlotName } from '@ipr/mfe-contract';
 
@@ -12,8 +13,12 @@ export interface DeclaredEntry {
 export interface RemoteEntry {
   readonly name: string;
   readonly version: string;
-  /** URL of the module federation manifest. */
+  /** URL of release.json, or of the bundler's manifest in development. */
   readonly manifest: string;
+  /** From the signed list: hash of release.json, and what the release needs. */
+  readonly release?: { readonly integrity: string; readonly needs: Needs } | undefined;
+  /** Why this shell cannot show it. */
+  readonly mismatch?: Mismatch | undefined;
   readonly paths: readonly string[];
   readonly slots?: Readonly<Record<string, string>> | undefined;
   readonly menus?: Readonly<Record<string, readonly DeclaredEntry[]>> | undefined;

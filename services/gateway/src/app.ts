@@ -1,4 +1,4 @@
-import { identityApi, type PortalConfig } from '@ipr/api';
+import { identityApi, type PortalConfig, sharingApi } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import {
   clientKey,
@@ -20,13 +20,17 @@ import { createHealContent } from './content/heal-content.ts';
 import { serveContent } from './content/serve-content.ts';
 import { createDevAccess } from './dev/dev-access.ts';
 import { serveDev } from './dev/serve-dev.ts';
+import { relaxOpener } from './embed/relax-opener.ts';
 import { serveEmbed } from './embed/serve-embed.ts';
+import { createPageErrors, type PageErrors } from './errors/page-errors.ts';
+import { serveErrors } from './errors/serve-errors.ts';
 import { serveGraph } from './graph/serve-graph.ts';
 import { createHealth } from './health.ts';
 import { serveKeyNode } from './keynet/serve-key-node.ts';
 import { createDiskRoom } from './limits/disk-room.ts';
 import { createRateLimits, type LimitName } from './limits/rate-limits.ts';
 import { createRemotes } from './portal/serve-remotes.ts';
+import { serveSecurityTxt } from './portal/security-txt.ts';
 import { forward } from './proxy/forward.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -49,6 +53,8 @@ interface Route {
 
 const read = ['GET', 'HEAD'];
 
+type Remotes = ReturnType<typeof createRemotes>;
+
 /** Requests of one address under way: a request that is sent or read slowly holds a connection to its service. */
 const mostUnderWay = 128;
 
@@ -65,8 +71,9 @@ const refuseOtherHosts = (ctx: Context, publicOrigin: string): void => {
 const developmentRoute = (
   { STATUS_SOCKET: statusSocket, PUBLIC_ORIGIN: publicOrigin, INTERNAL_SECRET: internalSecret, ...config }: Config,
   identity: Upstream,
+  errors: PageErrors,
 ) => {
-  const reportStatus = statusSocket ? serveDev(statusSocket) : async () => false;
+  const reportStatus = statusSocket ? serveDev(statusSocket, errors) : async () => false;
   const answersInstead = createDevAccess(config.DEV_TOKEN ?? '');
   return async (ctx: Context): Promise<void> => {
     refuseOtherHosts(ctx, publicOrigin);
@@ -86,21 +93,22 @@ const developmentRoute = (
 const routesOf = (
   { config, log, version, portalConfig, chain }: GatewayDeps,
   limits: ReturnType<typeof createRateLimits>,
+  remotes: Remotes,
 ) => {
   const upstreams = upstreamsOf(config);
   const { PUBLIC_ORIGIN: publicOrigin, INTERNAL_SECRET: internalSecret } = config;
   const identity = serviceNamed(upstreams, 'identity');
-  const identityClient = createServiceClient(identityApi, {
-    baseUrl: identity.url,
-    service: 'gateway',
-    internalSecret,
-  });
+  const from = { service: 'gateway', internalSecret };
+  const identityClient = createServiceClient(identityApi, { ...from, baseUrl: identity.url });
+  const sharing = createServiceClient(sharingApi, { ...from, baseUrl: serviceNamed(upstreams, 'sharing').url });
   const heal = createHealContent({ storageUrl: serviceNamed(upstreams, 'storage').url, internalSecret, log });
   const sessions = createSessionResolver(identityClient);
   const disk = createDiskRoom(config);
   const routing = { services: callRoutes(upstreams), sessions, limits, disk, publicOrigin, internalSecret };
-  const files = createStatic({ shellDir: config.SHELL_DIR, modulesDir: config.MODULES_DIR, publicOrigin });
+  const sourceMaps = config.DEV_BUILDS_URL !== undefined;
+  const files = createStatic({ shellDir: config.SHELL_DIR, modulesDir: config.MODULES_DIR, publicOrigin, sourceMaps });
   const room = createRpcRoom();
+  const errors = createPageErrors();
   const spend = (ctx: Context) => limits.take('read', clientKey(ctx.ip));
   const json = (answer: () => Promise<object>) => async (ctx: Context) => {
     ctx.body = await answer();
@@ -122,15 +130,17 @@ const routesOf = (
     },
     graphql: { methods: ['POST'], limit: 'graph', serve: (ctx) => serveGraph(ctx, upstreams.index) },
     lit: { methods: ['GET', 'POST'], limit: 'read', serve: (ctx) => serveKeyNode(ctx, upstreams.keyNodes) },
-    dev: { methods: read, limit: 'read', serve: developmentRoute(config, identity) },
+    dev: { methods: read, limit: 'read', serve: developmentRoute(config, identity, errors) },
     modules: { methods: read, serve: files.module },
-    embed: { methods: read, serve: serveEmbed({ rpc: chain.rpc, portalConfig, sendFile: files.embed, spend }) },
+    errors: { methods: ['POST'], limit: 'errors', serve: serveErrors(errors) },
+    embed: { methods: read, serve: serveEmbed({ rpc: chain.rpc, portalConfig, sharing, sendFile: files.embed, spend }) },
     'config.json': { methods: read, serve: json(portalConfig) },
-    'remotes.json': { methods: read, serve: createRemotes(config.REMOTES_FILE) },
+    'remotes.json': { methods: read, serve: remotes.serve },
+    '.well-known': { methods: read, serve: serveSecurityTxt(publicOrigin, config.SECURITY_CONTACT) },
     health: { methods: read, limit: 'read', serve: json(createHealth(upstreams, chain, version)) },
   };
-  const pages: Route = { methods: read, serve: files.shell };
-  const exact = new Set(['rpc', 'graphql', 'config.json', 'remotes.json', 'health']);
+  const pages: Route = { methods: read, serve: (ctx) => relaxOpener(ctx, sharing).then(() => files.shell(ctx)) };
+  const exact = new Set(['errors', 'rpc', 'graphql', 'config.json', 'remotes.json', 'health']);
   return (path: string): Route => {
     const [, first = '', ...rest] = path.split('/');
     return Object.hasOwn(routes, first) && !(exact.has(first) && rest.length > 0) ? (routes[first] ?? pages) : pages;
@@ -142,10 +152,16 @@ export const gatewayApp = (deps: GatewayDeps): Koa => {
   const { config, log } = deps;
   const limits = createRateLimits(config.RATE_LIMIT_FACTOR);
   const underWay = createInFlight(Math.max(1, Math.round(mostUnderWay * config.RATE_LIMIT_FACTOR)));
-  const routeOf = routesOf(deps, limits);
+  const remotes = createRemotes({ file: config.REMOTES_FILE, keys: config.MODULES_KEYS, log });
+  const routeOf = routesOf(deps, limits, remotes);
   const app = new Koa({ proxy: config.TRUST_PROXY, maxIpsCount: 1 });
   app.on('error', (error) => log.error({ err: error }, 'response failed'));
-  app.use(securityHeaders(config.PUBLIC_ORIGIN, { isDynamicOffered: config.SIGN_IN.includes('dynamic') }));
+  app.use(
+    securityHeaders(config.PUBLIC_ORIGIN, {
+      isDynamicOffered: config.SIGN_IN.includes('dynamic'),
+      moduleOrigins: remotes.origins,
+    }),
+  );
   app.use(requestFrame(log));
   app.use(async (ctx) => {
     const route = routeOf(ctx.path);

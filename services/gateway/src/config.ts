@@ -1,3 +1,4 @@
+import { ModuleKey } from '@ipr/api';
 import { publicRoutes } from '@ipr/api/every-api';
 import { pickerExtensions, uploadLimits } from '@ipr/domain';
 import { refinement } from '@ipr/service-kit/config';
@@ -72,6 +73,12 @@ const uploadTypes = z
   )
   .meta({ accepts: '`any`, or file name extensions without dot, separated by commas' });
 
+/** Public keys that sign the list of modules. */
+const moduleKeys = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim().toLowerCase()))
+  .pipe(z.array(ModuleKey).min(1).max(5));
+
 export const Config = z
   .object({
     ...listenFields(9_000),
@@ -101,7 +108,12 @@ export const Config = z
     TSA_QUALIFIED_CERTS: file
       .optional()
       .describe('PEM file: signers in the EU trusted list; pages show only their tokens as qualified'),
-    REMOTES_FILE: file.describe('remotes.json, which maps paths to modules; read at every request'),
+    REMOTES_FILE: file.describe('The signed list of modules, or remotes.json in development; read at every request'),
+    MODULES_KEYS: moduleKeys.default([]).meta({
+      accepts: '64 hexadecimal digits each, separated by commas',
+      description:
+        'Ed25519 public keys whose signature makes the list of modules valid; during a rotation the old and the new one. Without them modules are not verified: development only',
+    }),
     SHELL_DIR: folder.describe('Folder of the built shell'),
     MODULES_DIR: folder.describe('Folder of the built modules, one subfolder each'),
     DEV_INBOX: yesNo.default(false).describe('Shows the mails of this machine under /dev/inbox'),
@@ -170,3 +182,8 @@ export const Config = z
     refinement(['DEV_BUILDS_URL'], 'production shows nothing of this machine'),
   );
 export type Config = z.output<typeof Config>;
+  )
+  .refine(
+    ({ NODE_ENV, ALLOW_EMBEDDED, MODULES_KEYS }) =>
+      NODE_ENV !== 'production' || ALLOW_EMBEDDED || MODULES_KEYS.length > 0,
+    refinement(['MODULES_KEYS'], 'production loads verified modules only (docs/releasing.md)'),

@@ -1,3 +1,4 @@
+import { pageErrorsPath } from '@ipr/api';
 import type { Middleware } from 'koa';
 
 /** Origins of the sign-in and wallet provider Dynamic; a page reaches them only where the deployment offers it. */
@@ -18,20 +19,23 @@ const noOrigins: Origins = { connect: [], image: [], frame: [] };
 const directive = (name: string, ...values: readonly string[]) => [name, ...values].join(' ');
 
 /** antd writes style elements, the key network's client needs WebAssembly; nothing needs inline script or eval. */
-const contentSecurityPolicy = ({ connect, image, frame }: Origins) =>
+const contentSecurityPolicy = ({ connect, image, frame }: Origins, modules: readonly string[]) =>
   [
     "default-src 'self'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    "style-src 'self' 'unsafe-inline'",
-    directive("img-src 'self' data: blob:", ...image),
+    directive("script-src 'self' 'wasm-unsafe-eval'", ...modules),
+    directive("style-src 'self' 'unsafe-inline'", ...modules),
+    directive("img-src 'self' data: blob:", ...modules, ...image),
+    directive("font-src 'self'", ...modules),
     "media-src 'self' blob:",
-    directive("connect-src 'self'", ...connect),
+    directive("connect-src 'self'", ...modules, ...connect),
     "worker-src 'self' blob:",
     directive("frame-src 'self' blob:", ...frame),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${pageErrorsPath}`,
+    'report-to errors',
   ].join('; ');
 
 const permissions = [
@@ -42,13 +46,20 @@ const permissions = [
   'publickey-credentials-create=(self)',
 ].join(', ');
 
+export interface PolicyOrigins {
+  readonly isDynamicOffered: boolean;
+  /** Other origins from which the signed list loads modules. */
+  readonly moduleOrigins: () => Promise<readonly string[]>;
+}
+
 /** On every answer, errors included; a route may only tighten them. */
 export const securityHeaders = (
   publicOrigin: string,
-  { isDynamicOffered }: { readonly isDynamicOffered: boolean },
+  { isDynamicOffered, moduleOrigins }: PolicyOrigins,
 ): Middleware => {
+  const others = isDynamicOffered ? dynamicOrigins : noOrigins;
   const headers = {
-    'content-security-policy': contentSecurityPolicy(isDynamicOffered ? dynamicOrigins : noOrigins),
+    'reporting-endpoints': `errors="${pageErrorsPath}"`,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': permissions,
@@ -59,8 +70,8 @@ export const securityHeaders = (
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),
   };
-  return (ctx, next) => {
-    ctx.set(headers);
+  return async (ctx, next) => {
+    ctx.set({ ...headers, 'content-security-policy': contentSecurityPolicy(others, await moduleOrigins()) });
     return next();
   };
 };

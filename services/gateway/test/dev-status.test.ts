@@ -103,7 +103,7 @@ test('the page may run and load nothing but its own style', async () => {
 
 test('shows a jump of the machine’s clock with its direction, and nothing without one', () => {
   const page = (clockJumps: StackStatus['clockJumps']) =>
-    statusPage({ ...statusWith(), clockJumps }, new Date(at), true);
+    statusPage({ ...statusWith(), clockJumps }, new Date(at), true, []);
   expect(page([])).not.toContain('Clock');
   const html = page([
     { at, seconds: 172_800 },
@@ -117,14 +117,15 @@ test('shows a jump of the machine’s clock with its direction, and nothing with
 test('what parts say of themselves is text, never markup', () => {
   const nasty = `<img src=x onerror="alert('1')">&`;
   const status = statusWith({ state: 'restarting', lastError: nasty, lastErrorAt: at, about: nasty });
-  const html = statusPage({ ...status, stack: { ...status.stack, folder: nasty } }, new Date(at), true);
+  const html = statusPage({ ...status, stack: { ...status.stack, folder: nasty } }, new Date(at), true, []);
   expect(html).not.toContain('<img');
   expect(html.split('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;')).toHaveLength(4);
   expect(html).toContain('Not ready: relay');
 });
 
 test('shows when the last good backup was made, and notifies the operator of one that is too old or failed', () => {
-  const page = (backups: Partial<StackStatus['backups']>) => statusPage(statusWith({}, backups), new Date(at), true);
+  const page = (backups: Partial<StackStatus['backups']>) =>
+    statusPage(statusWith({}, backups), new Date(at), true, []);
   expect(page({})).toMatch(/Last good backup<\/dt><dd>[^<]*ago[\s\S]*every 24 h/);
   expect(page({})).not.toContain('overdue');
   expect(page({ everyHours: null, lastAt: null })).toContain('none recorded');

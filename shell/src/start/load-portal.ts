@@ -1,14 +1,15 @@
-import { PortalConfig, type RefusedClaim, RemotesRegistry } from '@ipr/api/sign-in';
+import { PortalConfig } from '@ipr/api/sign-in';
 import { Failure } from '@ipr/domain';
 import ky from 'ky';
 import type { z } from 'zod';
-import { type Remotes, resolveRemotes } from './resolve-remotes.ts';
+import { modulesPath, openModules, type PortalModules } from './open-modules.ts';
+
+/** Time-out in milliseconds of the list of modules. */
+const listTimeoutMs = 3_000;
 
 export interface PortalFacts {
   readonly config: PortalConfig;
-  readonly remotes: Remotes;
-  /** Conflicting claims of modules, and claims outside of their own paths. */
-  readonly refused: readonly RefusedClaim[];
+  readonly modules: PortalModules;
 }
 
 /** @throws Failure network.unreachable without a response, service.unavailable for an invalid document. */
@@ -24,11 +25,15 @@ const document = async <S extends z.ZodType>(path: string, schema: S): Promise<z
   return parsed.data;
 };
 
+/** One attempt: a list that does not come is replaced by the last good one, or missing until the next start. */
+const moduleList = (): Promise<unknown> =>
+  ky(modulesPath, { cache: 'no-cache', retry: 0, timeout: listTimeoutMs }).json();
+
 /** Loads the configuration from the gateway at start: one build serves every environment. */
 export const loadPortal = async (): Promise<PortalFacts> => {
-  const [config, registry] = await Promise.all([
-    document('/config.json', PortalConfig),
-    document('/remotes.json', RemotesRegistry),
-  ]);
-  return { config, ...resolveRemotes(registry) };
+  const list = moduleList();
+  // Handled where it is opened.
+  list.catch(() => undefined);
+  const config = await document('/config.json', PortalConfig);
+  return { config, modules: await openModules(list, config.modules.keys) };
 };

@@ -48,7 +48,6 @@ const machineValues = (settings: StackSettings): Values => {
     KEYSET_FILE: keysetPath(keysFolder(settings)),
     KEYS_RPC_URLS: chainUrl(settings),
     KEYS_SIWE_DOMAINS: new URL(settings.origin).host,
-    ...webFiles(process.env),
     ...authorityRoot(folder, process.env),
     STATUS_SOCKET: statusSocket(folder),
     DEV_TOKEN: devToken(settings),
@@ -85,6 +84,7 @@ export const environmentOf = (
   const values = {
     ...machineValues(settings),
     ...ownValues(settings, name),
+    ...(name === gateway.name ? webFiles(settings, process.env) : {}),
     ...instanceValues(settings, instances.indexOf(instance)),
     PORT: String(settings.ports[instance]),
     ...onOneMachine,

@@ -1,4 +1,6 @@
 import { devPage, escapeHtml } from '@ipr/service-kit';
+import type { CountedError } from '../errors/page-errors.ts';
+import { errorTable } from './error-table.ts';
 import type { PartReport, StackStatus } from './stack-status.ts';
 import { bytesInWords, durationInWords, timeInWords } from './wording.ts';
 
@@ -92,8 +94,13 @@ const clockFact = (jumps: StackStatus['clockJumps']): (readonly [string, string]
   return [['Clock', `<span class="state warn">${words.map(escapeHtml).join('<br>')}</span>`]];
 };
 
-/** The status page. @param refreshing whether the browser reloads it periodically */
-export const statusPage = (status: StackStatus, now: Date, refreshing: boolean): string => {
+/** The status page. @param refreshing whether the browser reloads it periodically @param errors that pages have reported */
+export const statusPage = (
+  status: StackStatus,
+  now: Date,
+  refreshing: boolean,
+  errors: readonly CountedError[],
+): string => {
   const { stack, parts, totals, machine, network, backups, disk, clockJumps } = status;
   const mode = stack.mode === 'split' ? 'each service in its own process' : 'the plain services in one process';
   return devPage(
@@ -114,6 +121,7 @@ ${facts([
       ['Genesis hash', code(network.genesisHash)],
       ['Registry', code(network.registry)],
     ])}
+<h2>Errors of pages</h2>${errorTable(errors)}
 <h2>Backups</h2>${backupSection(backups, now)}
 <h2>Disk</h2>${diskSection(disk)}
 <h2>Machine</h2>${facts([

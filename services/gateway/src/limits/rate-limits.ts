@@ -13,6 +13,8 @@ const rules = {
   graph: { burst: 300, perSecond: 50 },
   /** Calls whose body a service refused, of one session or, without one, of one address: each costs as much as an accepted call. */
   refused: { burst: 60, perSecond: 3 },
+  /** Errors that pages of one address report; more are of no use. */
+  errors: { burst: 30, perSecond: 0.2 },
   /** Chain, content and key nodes. */
   read: { burst: 500, perSecond: 100 },
 } as const;

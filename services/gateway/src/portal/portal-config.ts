@@ -70,6 +70,7 @@ const settle = (config: Config, keyset: Keyset, identity: NetworkIdentity): Port
       backup: config.UPLOAD_BACKUP,
       deferTimestamps: config.UPLOAD_DEFERS_TIMESTAMP,
     },
+    modules: { keys: config.MODULES_KEYS },
     signIn: {
       email: config.SIGN_IN.includes('email'),
       google: config.SIGN_IN.includes('google'),

@@ -196,3 +196,11 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'mail.unavailable': 'Der Code konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.',
   unexpected: 'Etwas Unerwartetes ist geschehen. Bitte versuchen Sie es erneut.',
 };
+  'module.missing': 'Seine Dateien fehlen auf dem Server.',
+  'module.tampered': 'Die empfangenen Dateien sind nicht die veröffentlichten und wurden deshalb nicht ausgeführt.',
+  'module.slow': 'Er wurde nicht rechtzeitig gestartet.',
+  'module.broken': 'Er wurde durch einen eigenen Fehler beendet.',
+  'module.needs-newer':
+    'Er ist für eine neuere Version des Portals ({needed}) gemacht als die dieser Seite ({has}). Laden Sie die Seite neu, um sie zu erhalten.',
+  'module.too-old':
+    'Er ist für eine Version des Portals ({needed}) gemacht, die diese ({has}) nicht mehr unterstützt. Sein Team muss ihn neu veröffentlichen.',

@@ -186,3 +186,11 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'mail.unavailable': 'No se pudo enviar el código. Inténtelo más tarde.',
   unexpected: 'Ha ocurrido algo inesperado. Inténtelo de nuevo.',
 };
+  'module.missing': 'Faltan sus archivos en el servidor.',
+  'module.tampered': 'Los archivos recibidos no son los publicados, por lo que no se han ejecutado.',
+  'module.slow': 'No se ha iniciado a tiempo.',
+  'module.broken': 'Se ha detenido por un error propio.',
+  'module.needs-newer':
+    'Está hecho para una versión del portal ({needed}) más nueva que la de esta página ({has}). Recargue la página para obtenerla.',
+  'module.too-old':
+    'Está hecho para una versión del portal ({needed}) que esta ({has}) ya no admite. Su equipo debe publicarlo de nuevo.',

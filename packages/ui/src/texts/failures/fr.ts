@@ -189,3 +189,11 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'mail.unavailable': 'Le code n’a pas pu être envoyé. Veuillez réessayer plus tard.',
   unexpected: 'Un événement inattendu s’est produit. Veuillez réessayer.',
 };
+  'module.missing': 'Ses fichiers manquent sur le serveur.',
+  'module.tampered': 'Les fichiers reçus ne sont pas ceux qui ont été publiés ; ils n’ont donc pas été exécutés.',
+  'module.slow': 'Il n’a pas démarré à temps.',
+  'module.broken': 'Il s’est arrêté à cause d’une erreur interne.',
+  'module.needs-newer':
+    'Il est fait pour une version du portail ({needed}) plus récente que celle de cette page ({has}). Rechargez la page pour l’obtenir.',
+  'module.too-old':
+    'Il est fait pour une version du portail ({needed}) que celle-ci ({has}) ne prend plus en charge. Son équipe doit le publier à nouveau.',

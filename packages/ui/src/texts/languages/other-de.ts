@@ -5,6 +5,7 @@ import { bundleDe } from '../bundle/de.ts';
 import { certificateDe } from '../certificate/de.ts';
 import { findingsDe } from '../findings/de.ts';
 import { lostDe } from '../lost/de.ts';
+import { modulesDe } from '../modules/de.ts';
 import { ndaDe } from '../nda/de.ts';
 import { peopleDe } from '../people/de.ts';
 import { reasonsDe } from '../reasons/de.ts';
@@ -31,6 +32,7 @@ export const otherDe: OtherTexts = {
   ...findingsDe,
   ...lostDe,
   ...ndaDe,
+  ...modulesDe,
   ...peopleDe,
   ...reasonsDe,
   ...registrationDe,

@@ -5,6 +5,7 @@ import { bundleEn } from '../bundle/en.ts';
 import { certificateEn } from '../certificate/en.ts';
 import { findingsEn } from '../findings/en.ts';
 import { lostEn } from '../lost/en.ts';
+import { modulesEn } from '../modules/en.ts';
 import { ndaEn } from '../nda/en.ts';
 import { peopleEn } from '../people/en.ts';
 import { reasonsEn } from '../reasons/en.ts';
@@ -31,6 +32,7 @@ export const otherEn = {
   ...findingsEn,
   ...lostEn,
   ...ndaEn,
+  ...modulesEn,
   ...peopleEn,
   ...reasonsEn,
   ...registrationEn,

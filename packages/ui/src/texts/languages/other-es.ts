@@ -5,6 +5,7 @@ import { bundleEs } from '../bundle/es.ts';
 import { certificateEs } from '../certificate/es.ts';
 import { findingsEs } from '../findings/es.ts';
 import { lostEs } from '../lost/es.ts';
+import { modulesEs } from '../modules/es.ts';
 import { ndaEs } from '../nda/es.ts';
 import { peopleEs } from '../people/es.ts';
 import { reasonsEs } from '../reasons/es.ts';
@@ -31,6 +32,7 @@ export const otherEs: OtherTexts = {
   ...findingsEs,
   ...lostEs,
   ...ndaEs,
+  ...modulesEs,
   ...peopleEs,
   ...reasonsEs,
   ...registrationEs,

@@ -5,6 +5,7 @@ import { bundleFr } from '../bundle/fr.ts';
 import { certificateFr } from '../certificate/fr.ts';
 import { findingsFr } from '../findings/fr.ts';
 import { lostFr } from '../lost/fr.ts';
+import { modulesFr } from '../modules/fr.ts';
 import { ndaFr } from '../nda/fr.ts';
 import { peopleFr } from '../people/fr.ts';
 import { reasonsFr } from '../reasons/fr.ts';
@@ -31,6 +32,7 @@ export const otherFr: OtherTexts = {
   ...findingsFr,
   ...lostFr,
   ...ndaFr,
+  ...modulesFr,
   ...peopleFr,
   ...reasonsFr,
   ...registrationFr,

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openModuleList, remotesFor } from '@ipr/api';
+import { expect, test } from '@playwright/test';
+import { copyCheckout } from '../src/dev/copy-checkout.ts';
+
+let checkout: ReturnType<typeof copyCheckout>;
+let place = '';
+
+test.beforeAll(() => {
+  checkout = copyCheckout();
+  place = mkdtempSync(join(tmpdir(), 'ipr-registry-'));
+});
+test.afterAll(() => {
+  checkout?.remove();
+  rmSync(place, { recursive: true, force: true });
+});
+
+/** The commands of docs/releasing.md in their order; blocks without a language are not run. */
+const commandsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].flatMap(([, block = '']) =>
+    block
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  );
+
+/** Runs a command in the copy; npm's own start would install packages first. @returns its output */
+const run = (command: string, env: Readonly<Record<string, string>>): string =>
+  execFileSync('bash', ['-c', command.replace('npm run modules --', `${process.execPath} deploy/modules/src/main.ts`)], {
+    cwd: checkout.folder,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+test('a team releases its module by the commands of docs/releasing.md, and returns to the version before', async () => {
+  const env = {
+    MODULES_KEY: join(place, 'signing.key'),
+    MODULES_REGISTRY: join(place, 'registry'),
+    GIT_AUTHOR_NAME: 'a',
+    GIT_AUTHOR_EMAIL: 'a@a.example',
+    GIT_COMMITTER_NAME: 'a',
+    GIT_COMMITTER_EMAIL: 'a@a.example',
+  };
+  mkdirSync(env.MODULES_REGISTRY);
+  run('git init -q . && git add lerna.json && git commit -qm start', env);
+  let key = '';
+  const read = async () => {
+    const signed = JSON.parse(readFileSync(join(env.MODULES_REGISTRY, 'list.json'), 'utf8'));
+    return openModuleList(signed, { keys: [key], now: Date.now() });
+  };
+  const commands = commandsOf(readFileSync(join(checkout.folder, 'docs/releasing.md'), 'utf8'));
+  expect(commands.length).toBeGreaterThan(6);
+  for (const command of commands)
+    await test.step(command, () => {
+      const output = run(command, env);
+      key ||= /MODULES_KEYS=([0-9a-f]{64})/.exec(output)?.[1] ?? '';
+    });
+  const list = await read();
+  expect(list.sequence).toBe(4);
+  const [workfiles] = await remotesFor(list, `0x${'a'.repeat(40)}`);
+  expect(workfiles).toMatchObject({ name: 'mfe_workfiles', version: '0.1.0', title: 'nav.workfiles' });
+
+  await test.step('a second build of the same sources has the same hashes; other content needs another version', async () => {
+    const folder = join(env.MODULES_REGISTRY, 'mfe_workfiles/0.1.0');
+    const first = readFileSync(join(folder, 'release.json'), 'utf8');
+    run('npm run modules -- publish mfe-workfiles', env);
+    expect(readFileSync(join(folder, 'release.json'), 'utf8')).toBe(first);
+    const { components } = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8'));
+    expect(components.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['react', 'zod']));
+    const { payload } = JSON.parse(readFileSync(join(folder, 'provenance.intoto.json'), 'utf8'));
+    expect(JSON.parse(Buffer.from(payload, 'base64').toString())).toMatchObject({
+      subject: [{ name: 'mfe_workfiles@0.1.0/release.json' }],
+    });
+  });
+});
