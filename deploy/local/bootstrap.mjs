@@ -27,14 +27,14 @@ const programs = {
   build: { file: 'deploy/local/src/build.ts', build: false },
   check: { file: 'tools/checks/src/check.ts', build: false },
   gen: { file: 'tools/generate/src/main.ts', build: false },
+  modules: { file: 'deploy/modules/src/main.ts', build: false },
+  'new-module': { file: 'deploy/modules/src/new-module.ts', build: false },
   test: { file: 'tools/test/src/main.ts', build: true },
 };
 
 const run = (command, args, env, what) => {
   const result = spawnSync(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
   if (result.error) fail(`${what} could not be started: ${result.error.message}`);
-  modules: { file: 'deploy/modules/src/main.ts', build: false },
-  'new-module': { file: 'deploy/modules/src/new-module.ts', build: false },
   if (result.status !== 0) fail(`${what} failed. Its output is above; fix the problem and run the command again.`);
 };
 
@@ -49,13 +49,18 @@ const ensureNode = () => {
   if (!existsSync(binary)) {
     say(`Node ${process.versions.node} runs here; fetching a private Node ${NODE_VERSION} into .node/ …`);
     mkdirSync(folder, { recursive: true });
-    const dependencies = { [name]: NODE_VERSION };
-    const packages = { '': { dependencies }, [`node_modules/${name}`]: { version: NODE_VERSION, integrity } };
-    const lock = { name: 'private-node', lockfileVersion: 3, requires: true, packages };
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'private-node', private: true, dependencies }));
-    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
-    const args = ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-    run('npm', args, process.env, `Fetching Node ${NODE_VERSION}`);
+    writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
+    const args = [
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--no-package-lock',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ];
+    run('npm', [...args, `${name}@${NODE_VERSION}`], process.env, `Fetching Node ${NODE_VERSION}`);
   }
   if (!existsSync(binary))
     fail(`The package ${name} holds no Node for this machine. Install Node 24 and run the command again.`);
