@@ -1,4 +1,4 @@
-import { identityApi, type PortalConfig, sharingApi } from '@ipr/api';
+import { identityApi, type PortalConfig } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import {
   clientKey,
@@ -20,7 +20,6 @@ import { createHealContent } from './content/heal-content.ts';
 import { serveContent } from './content/serve-content.ts';
 import { createDevAccess } from './dev/dev-access.ts';
 import { serveDev } from './dev/serve-dev.ts';
-import { relaxOpener } from './embed/relax-opener.ts';
 import { serveEmbed } from './embed/serve-embed.ts';
 import { createPageErrors, type PageErrors } from './errors/page-errors.ts';
 import { serveErrors } from './errors/serve-errors.ts';
@@ -30,7 +29,6 @@ import { serveKeyNode } from './keynet/serve-key-node.ts';
 import { createDiskRoom } from './limits/disk-room.ts';
 import { createRateLimits, type LimitName } from './limits/rate-limits.ts';
 import { createRemotes } from './portal/serve-remotes.ts';
-import { serveSecurityTxt } from './portal/security-txt.ts';
 import { forward } from './proxy/forward.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -98,15 +96,16 @@ const routesOf = (
   const upstreams = upstreamsOf(config);
   const { PUBLIC_ORIGIN: publicOrigin, INTERNAL_SECRET: internalSecret } = config;
   const identity = serviceNamed(upstreams, 'identity');
-  const from = { service: 'gateway', internalSecret };
-  const identityClient = createServiceClient(identityApi, { ...from, baseUrl: identity.url });
-  const sharing = createServiceClient(sharingApi, { ...from, baseUrl: serviceNamed(upstreams, 'sharing').url });
+  const identityClient = createServiceClient(identityApi, {
+    baseUrl: identity.url,
+    service: 'gateway',
+    internalSecret,
+  });
   const heal = createHealContent({ storageUrl: serviceNamed(upstreams, 'storage').url, internalSecret, log });
   const sessions = createSessionResolver(identityClient);
   const disk = createDiskRoom(config);
   const routing = { services: callRoutes(upstreams), sessions, limits, disk, publicOrigin, internalSecret };
-  const sourceMaps = config.DEV_BUILDS_URL !== undefined;
-  const files = createStatic({ shellDir: config.SHELL_DIR, modulesDir: config.MODULES_DIR, publicOrigin, sourceMaps });
+  const files = createStatic({ shellDir: config.SHELL_DIR, modulesDir: config.MODULES_DIR, publicOrigin });
   const room = createRpcRoom();
   const errors = createPageErrors();
   const spend = (ctx: Context) => limits.take('read', clientKey(ctx.ip));
@@ -133,13 +132,12 @@ const routesOf = (
     dev: { methods: read, limit: 'read', serve: developmentRoute(config, identity, errors) },
     modules: { methods: read, serve: files.module },
     errors: { methods: ['POST'], limit: 'errors', serve: serveErrors(errors) },
-    embed: { methods: read, serve: serveEmbed({ rpc: chain.rpc, portalConfig, sharing, sendFile: files.embed, spend }) },
+    embed: { methods: read, serve: serveEmbed({ rpc: chain.rpc, portalConfig, sendFile: files.embed, spend }) },
     'config.json': { methods: read, serve: json(portalConfig) },
     'remotes.json': { methods: read, serve: remotes.serve },
-    '.well-known': { methods: read, serve: serveSecurityTxt(publicOrigin, config.SECURITY_CONTACT) },
     health: { methods: read, limit: 'read', serve: json(createHealth(upstreams, chain, version)) },
   };
-  const pages: Route = { methods: read, serve: (ctx) => relaxOpener(ctx, sharing).then(() => files.shell(ctx)) };
+  const pages: Route = { methods: read, serve: files.shell };
   const exact = new Set(['errors', 'rpc', 'graphql', 'config.json', 'remotes.json', 'health']);
   return (path: string): Route => {
     const [, first = '', ...rest] = path.split('/');
