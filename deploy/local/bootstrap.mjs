@@ -6,6 +6,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 const NODE_VERSION = '24.21.0';
+/** Hashes of its packages, so that a registry cannot give another program. `npm view node-<platform>@<version> dist.integrity` */
+const NODE_INTEGRITY = {
+  'linux-x64': 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  'linux-arm64': 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  'win-x64': 'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+};
 const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '../..');
 const say = (line) => process.stdout.write(`${line}\n`);
 const fail = (line) => {
@@ -43,24 +49,22 @@ const major = () => Number(process.versions.node.split('.')[0]);
 /** The system's Node when it is 24 or later, else a private copy from the npm registry in `.node/`. */
 const ensureNode = () => {
   if (major() >= 24) return process.execPath;
-  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const name = `node-${platform}`;
   const folder = join(root, '.node');
   const binary = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (!existsSync(binary)) {
+    const integrity = NODE_INTEGRITY[platform];
+    if (!integrity) fail(`There is no package of Node for ${platform}. Install Node 24 and run the command again.`);
     say(`Node ${process.versions.node} runs here; fetching a private Node ${NODE_VERSION} into .node/ …`);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
-    const args = [
-      'install',
-      '--prefix',
-      folder,
-      '--no-save',
-      '--no-package-lock',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-    ];
-    run('npm', [...args, `${name}@${NODE_VERSION}`], process.env, `Fetching Node ${NODE_VERSION}`);
+    const dependencies = { [name]: NODE_VERSION };
+    const packages = { '': { dependencies }, [`node_modules/${name}`]: { version: NODE_VERSION, integrity } };
+    const lock = { name: 'private-node', lockfileVersion: 3, requires: true, packages };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'private-node', private: true, dependencies }));
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+    const args = ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    run('npm', args, process.env, `Fetching Node ${NODE_VERSION}`);
   }
   if (!existsSync(binary))
     fail(`The package ${name} holds no Node for this machine. Install Node 24 and run the command again.`);

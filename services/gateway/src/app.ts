@@ -29,6 +29,7 @@ import { serveKeyNode } from './keynet/serve-key-node.ts';
 import { createDiskRoom } from './limits/disk-room.ts';
 import { createRateLimits, type LimitName } from './limits/rate-limits.ts';
 import { createRemotes } from './portal/serve-remotes.ts';
+import { serveSecurityTxt } from './portal/security-txt.ts';
 import { forward } from './proxy/forward.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -105,7 +106,8 @@ const routesOf = (
   const sessions = createSessionResolver(identityClient);
   const disk = createDiskRoom(config);
   const routing = { services: callRoutes(upstreams), sessions, limits, disk, publicOrigin, internalSecret };
-  const files = createStatic({ shellDir: config.SHELL_DIR, modulesDir: config.MODULES_DIR, publicOrigin });
+  const sourceMaps = config.DEV_BUILDS_URL !== undefined;
+  const files = createStatic({ shellDir: config.SHELL_DIR, modulesDir: config.MODULES_DIR, publicOrigin, sourceMaps });
   const room = createRpcRoom();
   const errors = createPageErrors();
   const spend = (ctx: Context) => limits.take('read', clientKey(ctx.ip));
@@ -135,6 +137,7 @@ const routesOf = (
     embed: { methods: read, serve: serveEmbed({ rpc: chain.rpc, portalConfig, sendFile: files.embed, spend }) },
     'config.json': { methods: read, serve: json(portalConfig) },
     'remotes.json': { methods: read, serve: remotes.serve },
+    '.well-known': { methods: read, serve: serveSecurityTxt(publicOrigin, config.SECURITY_CONTACT) },
     health: { methods: read, limit: 'read', serve: json(createHealth(upstreams, chain, version)) },
   };
   const pages: Route = { methods: read, serve: files.shell };

@@ -145,6 +145,14 @@ export const Config = z
     EXPLORER_URL: base.optional().describe('Block explorer for links to transactions; without it there are no links'),
     SIGN_IN: signInWays,
     DYNAMIC_ENVIRONMENT_ID: dynamicEnvironment,
+    SECURITY_CONTACT: z
+      .string()
+      .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'expected mailto:… or https://…')
+      .optional()
+      .meta({
+        accepts: 'mailto: or https:// URL',
+        description: 'Where weaknesses are reported; /.well-known/security.txt names it',
+      }),
     UPLOAD_PICKER_BYTES: integer(1, uploadLimits.maximum)
       .default(uploadLimits.picker)
       .describe('Maximum file size; from 10 MiB the portal asks for confirmation once'),

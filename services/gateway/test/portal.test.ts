@@ -45,6 +45,8 @@ beforeAll(async () => {
       'shell/ready.js': script,
       'shell/ready.js.br': 'made by the build',
       'shell/.env': 'SECRET=1',
+      'shell/main.1a2b3c4d.js.map': '{"sources":[]}',
+      'modules/mfe_assets/main.js.map': '{"sources":[]}',
       'shell/assets/logo.svg': '<svg/>',
       'shell/verifier/verify.html': '<!doctype html><script>1</script>',
       'shell/verifier/verify.mjs': script,
@@ -276,6 +278,36 @@ describe('files', () => {
     const answer = await raw(path);
     expect(answer.status).toBe(404);
     expect(answer.body.toString()).not.toMatch(/outside|SECRET/);
+  });
+});
+
+describe('source maps and security.txt', () => {
+  const maps = ['/main.1a2b3c4d.js.map', '/main.1a2b3c4d.js.m%61p', '/modules/mfe_assets/main.js.map'];
+
+  test.each(maps)('%s is not public', async (path) => {
+    expect(await (await fetch(gateway.url + path)).text()).not.toContain('sources');
+  });
+
+  test('development has source maps', async () => {
+    const files = { 'shell/main.1a2b3c4d.js.map': '{}', 'modules/mfe_assets/main.js.map': '{}' };
+    const development = await startGateway({ env: { DEV_BUILDS_URL: 'http://127.0.0.1:9' }, files });
+    for (const path of maps) expect((await fetch(development.url + path)).status).toBe(200);
+    await development.close();
+  });
+
+  test('security.txt names the contact until a day within a year, and does not exist without one', async () => {
+    expect((await fetch(`${gateway.url}/.well-known/security.txt`)).status).toBe(404);
+    const named = await startGateway({ env: { SECURITY_CONTACT: 'mailto:security@registry.example' } });
+    const answer = await fetch(`${named.url}/.well-known/security.txt`);
+    const text = await answer.text();
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(text).toContain('Contact: mailto:security@registry.example\n');
+    const days = (Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+    expect((await fetch(`${named.url}/.well-known/other`)).status).toBe(404);
+    await named.close();
+    await expect(startGateway({ env: { SECURITY_CONTACT: 'nobody' } })).rejects.toThrow('SECURITY_CONTACT');
   });
 });
 

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPortFree } from './free-port.ts';
 import type { Part } from './part.ts';
 import { portOwner } from './port-owners.ts';
 import { readTail } from './read-tail.ts';
+import { replaceLongLog, rotateOpenLog } from './rotate-log.ts';
 
-const MAX_LOG_BYTES = 10 * 2 ** 20;
 /**
  * Between two queries of a starting part. The pause grows to an eighth of the time that the start has taken: queries at a fixed
  * rate would take the processor from the parts that start.
@@ -18,11 +18,25 @@ const SHORTEST_PAUSE_MS = 50;
 const openLog = (logFile: string): number | 'ignore' => {
   try {
     mkdirSync(dirname(logFile), { recursive: true });
-    if (existsSync(logFile) && statSync(logFile).size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
+    replaceLongLog(logFile);
     return openSync(logFile, 'a', 0o600);
   } catch {
     return 'ignore';
   }
+};
+
+const LOG_CHECK_MS = 60_000;
+
+const rotateWhile = (running: ChildProcess, logFile: string): void => {
+  const timer = setInterval(() => {
+    try {
+      rotateOpenLog(logFile);
+    } catch {
+      // A full disk: there is no room for the copy, and the next check tries again.
+    }
+  }, LOG_CHECK_MS);
+  timer.unref();
+  running.once('exit', () => clearInterval(timer));
 };
 
 /** The child writes to the log itself, so the supervisor's death does not break its pipe. */
@@ -38,6 +52,7 @@ export const launch = async (part: Part, logFile: string): Promise<ChildProcess>
       detached: true,
     });
     await new Promise<void>((resolve, reject) => launched.once('spawn', resolve).once('error', reject));
+    if (log !== 'ignore') rotateWhile(launched, logFile);
     return launched;
   } finally {
     if (log !== 'ignore') closeSync(log);

@@ -9,16 +9,19 @@ export interface StaticSettings {
   readonly shellDir: string;
   readonly modulesDir: string;
   readonly publicOrigin: string;
+  /** Whether source maps are served: for development. */
+  readonly sourceMaps?: boolean;
 }
 
 const isPage = (ctx: Context): boolean => ctx.accepts('html') === 'html' && !/\.[a-z0-9]+$/i.test(ctx.path);
 
-export const createStatic = ({ shellDir, modulesDir, publicOrigin }: StaticSettings) => {
+export const createStatic = ({ shellDir, modulesDir, publicOrigin, sourceMaps = false }: StaticSettings) => {
   const encode = createFileEncoder();
   const publicHost = new URL(publicOrigin).host;
 
   const send = async (ctx: Context, root: string, path: string): Promise<boolean> => {
     const file = await findFile(root, path);
+    if (!sourceMaps && file?.path.endsWith('.map')) return false;
     if (file) await sendFile(ctx, file, encode);
     return file !== undefined;
   };
