@@ -10,7 +10,7 @@ export default {
   // A worker with many pages behind it takes longer than half a second to end on a busy machine; one that hangs never ends.
   workerGracefulExitTimeout: 10_000,
   // Our own modules of a finished test file are never freed; a full heap makes every later file slower.
-  workerIdleMemoryLimit: '700MB',
+  workerIdleMemoryLimit: '1000MB',
   setupFilesAfterEnv: ['<rootDir>/packages/ui/testing/set-up-page.mjs'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/', '<rootDir>/contracts/', '<rootDir>/.data/'],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '<rootDir>/.cache/', '<rootDir>/.node/'],

@@ -1,4 +1,5 @@
 import { computedStyleOf } from './computed-style.mjs';
+import { findLabelsFast } from './find-labels.mjs';
 
 /** A MessageChannel on the window's timers: Node's would keep the test process alive and ignore fake timers. */
 export class MessageChannel {
@@ -50,4 +51,5 @@ export const addMissingFeatures = (window) => {
   // The arrow keys of radio buttons use it.
   window.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, '\\$&') };
   window.getComputedStyle = computedStyleOf(window);
+  findLabelsFast(window);
 };

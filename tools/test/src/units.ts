@@ -18,8 +18,9 @@ const jest = async (print: Print, name: string, files: readonly string[] = []) =
   const file = join(reports, name);
   const { code } = await runTool({
     command: join(root, 'node_modules/.bin/jest'),
-    args: ['--json', `--outputFile=${file}`, '--maxWorkers=3', '--silent=false', ...files],
-    env: { NODE_OPTIONS: '--no-warnings' },
+    args: ['--json', `--outputFile=${file}`, '--maxWorkers=4', '--silent=false', ...files],
+    // Young objects of a page fill the default space many times a second; with this one a page test takes a tenth less.
+    env: { NODE_OPTIONS: '--no-warnings --max-semi-space-size=64' },
     print,
   });
   return { code, report: readReport<JestReport>(file) };
