@@ -175,14 +175,14 @@ export const failures = {
   'passkey.still-needed': 'conflict',
   'passkey.too-many': 'conflict',
   'mail.unavailable': 'unavailable',
-  unexpected: 'unexpected',
-} as const satisfies Record<string, FailureKind>;
   'module.missing': 'unavailable',
   'module.tampered': 'unavailable',
   'module.slow': 'unavailable',
   'module.broken': 'unavailable',
   'module.needs-newer': 'unavailable',
   'module.too-old': 'unavailable',
+  unexpected: 'unexpected',
+} as const satisfies Record<string, FailureKind>;
 
 export type FailureCode = keyof typeof failures;
 
