@@ -93,6 +93,20 @@ test('adds a typed recovery owner next to the present one, and refuses one that 
   expect(sent).toEqual([addOwnerCall(world.session.wallet, recovery)]);
 });
 
+test('a typing error in the address of a recovery owner is named, and nothing is sent', async () => {
+  const { sent } = open();
+  const dialog = await openDialog('Add a recovery owner');
+  const field = dialog.getByRole('textbox', { name: 'Address (0x…)' });
+  // The first address of EIP-55's examples, whose last letter is another one.
+  await userEvent.type(field, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeb');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add a recovery owner' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('typing error');
+  await userEvent.clear(field);
+  await userEvent.type(field, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add a recovery owner' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
 test('takes over the key by a browser wallet that has proved its key, after which the portal signs with it', async () => {
   const { owner, state } = announce();
   const { world, sent, toasts } = open({}, () => ({ owners: [owner], custody: 'own' }));

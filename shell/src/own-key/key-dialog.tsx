@@ -1,6 +1,7 @@
 import { asFailure, type Hex, isWallet } from '@ipr/domain';
 import { useShell } from '@ipr/mfe-contract';
-import { Alert, ConfirmDialog, Input, useText } from '@ipr/ui';
+import { isMistyped } from '@ipr/protocol/safe/owner-changes';
+import { Alert, ConfirmDialog, Input, type TextKey, useText } from '@ipr/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AnnouncedWallet } from './announced-wallets.ts';
@@ -75,6 +76,14 @@ const WalletChoice = ({ wallets, chosen, onChoose }: WalletChoiceProps) => {
   );
 };
 
+/** @param typed address of a recovery owner; null for a takeover, which needs a wallet. An owner that is no key of the person's is lost. */
+const mistakeOf = ({ wallet, address }: Chosen, typed: string | null): TextKey | null => {
+  if (wallet) return null;
+  if (typed === null) return 'key.wallet-missing';
+  if (!address) return 'key.owner-missing';
+  return isMistyped(typed) ? 'key.owner-mistyped' : null;
+};
+
 /** Adds a recovery owner, or replaces the portal's key by that of a browser wallet. */
 export const KeyDialog = (props: KeyDialogProps) => {
   const { change, onClose } = props;
@@ -83,7 +92,7 @@ export const KeyDialog = (props: KeyDialogProps) => {
   const wallets = useWallets();
   const [id, setId] = useState<string>();
   const [typed, setTyped] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [mistake, setMistake] = useState<TextKey | null>(null);
   const address = typed.trim().toLowerCase();
   const chosen: Chosen = {
     wallet: wallets.find((each) => each.id === id),
@@ -93,9 +102,9 @@ export const KeyDialog = (props: KeyDialogProps) => {
   const isTakeover = change === 'takeover';
   const isPrompted = chosen.wallet !== undefined || custody !== 'assisted';
   const submit = () => {
-    const isChosen = chosen.wallet !== undefined || (!isTakeover && chosen.address !== null);
-    setMissing(!isChosen);
-    if (isChosen) mutate(chosen);
+    const found = mistakeOf(chosen, isTakeover ? null : typed.trim());
+    setMistake(found);
+    if (!found) mutate(chosen);
   };
   return (
     <ConfirmDialog
@@ -121,14 +130,7 @@ export const KeyDialog = (props: KeyDialogProps) => {
       {isPrompted && isPending && !isSending ? (
         <Alert type="info" showIcon role="status" title={text('key.confirm-in-wallet')} />
       ) : null}
-      {isMissing ? (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={text(isTakeover ? 'key.wallet-missing' : 'key.owner-missing')}
-        />
-      ) : null}
+      {mistake ? <Alert type="error" showIcon role="alert" title={text(mistake)} /> : null}
     </ConfirmDialog>
   );
 };

@@ -1,6 +1,6 @@
 import { safeAbi } from '@ipr/abi';
-import { Failure, type Hex, lowerAddress } from '@ipr/domain';
-import { encodeFunctionData, getAddress } from 'viem';
+import { Failure, type Hex, isWallet, lowerAddress } from '@ipr/domain';
+import { encodeFunctionData, getAddress, isAddress } from 'viem';
 import type { Call } from './call.ts';
 
 /** Head of the Safe's linked list of owners (OwnerManager 1.4.1). */
@@ -14,6 +14,9 @@ const before = (owners: readonly Hex[], owner: Hex): Hex => {
   if (at < 0) throw new Failure('wallet.missing');
   return owners[at - 1] ?? sentinel;
 };
+
+/** Whether the capital letters of an address, which are its checksum (EIP-55), contradict it. An address without any has none. */
+export const isMistyped = (address: string): boolean => isWallet(address.toLowerCase()) && !isAddress(address);
 
 /** Adds an owner that can sign alone, next to the present ones. Works in the transaction that deploys the Safe, too. */
 export const addOwnerCall = (safe: Hex, owner: Hex): Call => ({

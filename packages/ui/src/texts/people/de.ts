@@ -133,6 +133,8 @@ export const peopleDe: PeopleTexts = {
   'key.wallet-missing': 'Wählen Sie die Wallet, die Ihren Schlüssel halten soll.',
   'key.owner-missing':
     'Wählen Sie eine Wallet oder geben Sie die Adresse des Schlüssels ein: 0x und 40 Buchstaben oder Ziffern.',
+  'key.owner-mistyped':
+    'Diese Adresse enthält einen Tippfehler: Ihre Großbuchstaben passen nicht zum Rest. Kopieren Sie sie noch einmal aus ihrer Wallet.',
   'key.take-over': 'Meinen Schlüssel übernehmen',
   'key.add-recovery-text':
     'Dieser Schlüssel kann allein für Ihr Konto unterzeichnen, auch ohne das Portal. Wählen Sie ein Browser-Wallet oder geben Sie eine Adresse ein, die Ihnen gehört.',

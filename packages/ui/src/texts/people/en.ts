@@ -127,6 +127,8 @@ export const peopleEn = {
   'key.add-recovery': 'Add a recovery owner',
   'key.wallet-missing': 'Choose the wallet that will hold your key.',
   'key.owner-missing': 'Choose a wallet, or enter the address of the key: 0x and 40 letters or digits.',
+  'key.owner-mistyped':
+    'This address has a typing error: its capital letters do not fit the other ones. Copy it from its wallet again.',
   'key.take-over': 'Take over my key',
   'key.add-recovery-text':
     'This key can sign alone for your account, also without the portal. Choose a browser wallet or enter an address that you control.',

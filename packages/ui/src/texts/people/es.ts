@@ -129,6 +129,8 @@ export const peopleEs: PeopleTexts = {
   'key.add-recovery': 'Añadir una clave de recuperación',
   'key.wallet-missing': 'Elija la cartera que tendrá su clave.',
   'key.owner-missing': 'Elija una cartera o introduzca la dirección de la clave: 0x y 40 letras o cifras.',
+  'key.owner-mistyped':
+    'Esta dirección contiene un error: sus mayúsculas no coinciden con el resto. Cópiela de nuevo desde su cartera.',
   'key.take-over': 'Asumir mi clave',
   'key.add-recovery-text':
     'Esta clave puede firmar por sí sola para su cuenta, también sin el portal. Elija una cartera del navegador o introduzca una dirección que usted controle.',

@@ -133,6 +133,8 @@ export const peopleFr: PeopleTexts = {
   'key.add-recovery': 'Ajouter une clé de secours',
   'key.wallet-missing': 'Choisissez le portefeuille qui détiendra votre clé.',
   'key.owner-missing': 'Choisissez un portefeuille ou saisissez l’adresse de la clé : 0x et 40 lettres ou chiffres.',
+  'key.owner-mistyped':
+    'Cette adresse contient une faute de frappe : ses majuscules ne correspondent pas au reste. Copiez-la de nouveau depuis son portefeuille.',
   'key.take-over': 'Reprendre ma clé',
   'key.add-recovery-text':
     'Cette clé peut signer seule pour votre compte, même sans le portail. Choisissez un portefeuille du navigateur ou saisissez une adresse que vous contrôlez.',
