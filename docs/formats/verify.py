@@ -25,7 +25,7 @@ import zlib
 
 try:
     from cryptography import x509
-    from cryptography.exceptions import InvalidSignature, InvalidTag
+    from cryptography.exceptions import InvalidSignature, InvalidTag, UnsupportedAlgorithm
     from cryptography.hazmat.primitives import hashes
     from cryptography.hazmat.primitives.asymmetric import ec, ed25519, padding, rsa
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
@@ -1433,6 +1433,23 @@ class Der:
         return int.from_bytes(self.expect(INTEGER).content, "big", signed=True)
 
 
+def has_form(tag, content):
+    """Universal types have parts or none, and no content of another form (X.690, 8)."""
+    if tag & 0xC0:
+        return True
+    kind, has_parts = tag & 0x1F, bool(tag & 0x20)
+    if kind in (16, 17) or kind in (1, 2, 5, 6, 10, 23, 24):
+        if has_parts != (kind in (16, 17)):
+            return False
+    if kind == 5:
+        return not content
+    if kind == 1:
+        return len(content) == 1
+    if kind == 6:
+        return len(content) > 0 and content[-1] < 0x80
+    return kind not in (2, 10) or len(content) > 0
+
+
 def check_der(data):
     """Lengths are definite and minimal, parts end within what is around them, at most 40 levels deep (X.690, 10.1). Raises Refused."""
     waiting = [(0, len(data), 0)]
@@ -1452,7 +1469,7 @@ def check_der(data):
                 at, size = at + len(digits), int.from_bytes(digits, "big")
                 if not digits or digits[0] == 0 or size < 0x80:
                     raise Refused("answer unreadable")
-            if at + size > end or depth > 40:
+            if at + size > end or depth > 40 or not has_form(data[start], data[at : at + size]):
                 raise Refused("answer unreadable")
             if data[start] & 0x20:
                 waiting.append((at, at + size, depth + 1))
@@ -1483,10 +1500,12 @@ def is_qualified(extensions):
 def read_info(content, digest):
     """TSTInfo (RFC 3161, 2.4.2) over this SHA-256."""
     version, policy, imprint, serial, time, *others = Der.only(content, SEQUENCE).children()
-    if version.integer() != 1:
+    tags = [other.tag for other in others]
+    # accuracy, ordering, nonce, tsa and extensions: each may be absent
+    if version.integer() != 1 or tags != [tag for tag in (SEQUENCE, 0x01, INTEGER, 0xA0, 0xA1) if tag in tags]:
         raise Refused("answer unreadable")
-    algorithm, hashed = imprint.children()
-    if algorithm.children()[0].oid() != "2.16.840.1.101.3.4.2.1" or hashed.octets() != digest:
+    algorithm, hashed = imprint.expect(SEQUENCE).children()
+    if algorithm.expect(SEQUENCE).children()[0].oid() != "2.16.840.1.101.3.4.2.1" or hashed.octets() != digest:
         raise Refused("wrong hash")
     extensions = [each.children() for other in others if other.tag == 0xA1 for each in other.children()]
     if any(len(each) == 3 and each[1].content != b"\0" for each in extensions):
@@ -1515,7 +1534,10 @@ def digest_with(algorithm, data):
 
 def is_signed(certificate, kind, algorithm, signature, data):
     """Whether the key of a certificate made a signature; False for keys that do not count."""
-    key = certificate.public_key()
+    try:
+        key = certificate.public_key()
+    except (ValueError, UnsupportedAlgorithm):
+        return False
     try:
         if kind == "rsa" and isinstance(key, rsa.RSAPublicKey) and key.key_size >= 2048:
             key.verify(signature, data, padding.PKCS1v15(), algorithm())
@@ -1537,7 +1559,10 @@ def extension(certificate, oid):
 
 def check_signer_info(info, content, certificates, content_type="1.2.840.113549.1.9.16.1.4"):
     """The signer's certificate (RFC 5652, 5.4; RFC 5816). Raises Refused."""
-    _, named, digest_algorithm, attributes, algorithm, signature, *_ = info.children()
+    _, named, digest_algorithm, attributes, algorithm, signature, *unsigned = info.expect(SEQUENCE).children()
+    if [each.tag for each in unsigned] not in ([], [0xA1]):
+        raise Refused("answer unreadable")
+    digest_algorithm.expect(SEQUENCE), algorithm.expect(SEQUENCE)
     if named.tag != SEQUENCE:
         raise Refused("wrong certificate")
     issuer, serial = named.children()
@@ -1684,7 +1709,7 @@ def verify_token(token, certificates, digest, roots, between=None):
     inside = [each.whole for other in others if other.tag == 0xA0 for each in other.children() if each.tag == SEQUENCE]
     if content_type.oid() != "1.2.840.113549.1.9.16.1.4" or len(infos) != 1 or len(inside) > 10:
         raise Refused("answer unreadable")
-    named, parts = [each.children()[0].oid() for each in digests.children()], infos[0].children()
+    named, parts = [each.expect(SEQUENCE).children()[0].oid() for each in digests.children()], infos[0].children()
     if version.integer() != 3 or parts[0].integer() != 1 or parts[2].children()[0].oid() not in named:
         raise Refused("answer unreadable")
     content = check_der(Der.only(octets.expect(0xA0).content).octets())
@@ -2889,7 +2914,7 @@ def check_covered(carried, pdf):
 
 
 def carried_in(token):
-    parts = Der.only(Der.only(check_der(token), SEQUENCE).children()[1].expect(0xA0).content, SEQUENCE).children()[3:]
+    parts = Der.only(Der.only(token, SEQUENCE).children()[1].expect(0xA0).content, SEQUENCE).children()[3:]
     return [each.whole for part in parts if part.tag == 0xA0 for each in part.children() if each.tag == SEQUENCE]
 
 
@@ -2969,7 +2994,7 @@ def printed_stamp_fits(printed, version, files):
     if printed is None or token is None:
         return printed is None
     try:
-        encapsulated = Der.only(Der.only(check_der(token), SEQUENCE).children()[1].expect(0xA0).content, SEQUENCE).children()[2]
+        encapsulated = Der.only(Der.only(token, SEQUENCE).children()[1].expect(0xA0).content, SEQUENCE).children()[2]
         content = Der.only(encapsulated.children()[1].expect(0xA0).content).octets()
         imprint = Der.only(content, SEQUENCE).children()[2].children()[1].octets()
         stated = read_info(content, imprint)

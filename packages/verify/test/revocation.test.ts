@@ -318,6 +318,7 @@ test('the lists of a certificate are complete ones of its own issuer, at web add
         ],
       }),
       new DistributionPoint({ cRLIssuer: [issuerName] }),
+      new DistributionPoint({}),
     ),
   ]);
   expect(crlUrlsOf(parseCertificate(derOf(certificate)))).toEqual(['http://one.example/']);

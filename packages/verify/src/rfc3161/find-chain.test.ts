@@ -43,6 +43,15 @@ test('certificates that all issue each other are given up after a hundred', asyn
   await expect(looked).rejects.toMatchObject({ message: 'untrusted authority: too many certificates to try' });
 });
 
+test('no certificate stands twice in a chain, so that three that issue each other are soon looked through', async () => {
+  const ended = await issue('One name', [mayIssue], undefined, new Date('2026-02-01T00:00:00Z'));
+  const circle: Issued[] = [];
+  for (let n = 0; n < 3; n += 1)
+    circle.push(await issue('One name', [mayIssue], undefined, new Date(`20${30 + n}-01-01T00:00:00Z`), ended.keys));
+  const looked = depth(await issue('Signer', [], ended), circle, [ended]);
+  await expect(looked).rejects.toMatchObject({ reason: 'certificate expired' });
+});
+
 test.each([
   ['critical and unknown', true],
   ['unknown and not critical', false],

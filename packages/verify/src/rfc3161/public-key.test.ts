@@ -32,6 +32,21 @@ test.each([
   expect(publicKeyOf(await withKeys(await rsa(bits)))?.kind).toBe(kind);
 });
 
+test('zeros before its number make no RSA key longer, and one that cannot be read does not count', async () => {
+  const root = await withKeys(await rsa(1024));
+  const withKey = (change: (key: Uint8Array) => Uint8Array) =>
+    parseCertificate(
+      rewriteDer(root.der, '0.6.1', ({ tag, parts }) => ({
+        tag,
+        parts: Uint8Array.of(0, ...change((parts as Uint8Array).slice(1))),
+      })),
+    );
+  const longer = (number: Uint8Array) => Uint8Array.of(...new Uint8Array(128), ...number);
+  const padded = withKey((key) => rewriteDer(key, '0', ({ tag, parts }) => ({ tag, parts: longer(parts as Uint8Array) })));
+  expect(publicKeyOf(padded)).toBeUndefined();
+  expect(publicKeyOf(withKey(() => Uint8Array.of(5, 0)))).toBeUndefined();
+});
+
 test('a key on a curve counts on three curves, and under the name of such keys only', async () => {
   const root = await withKeys(await keysOf({ name: 'ECDSA', namedCurve: 'P-384' }));
   expect(publicKeyOf(root)).toMatchObject({ kind: 'ec', curve: { namedCurve: 'P-384' } });
@@ -54,11 +69,11 @@ describe('a signature on a curve', () => {
     const keys = await keysOf({ name: 'ECDSA', namedCurve: 'P-256' });
     const key = publicKeyOf(await withKeys(keys));
     if (!key) throw new Error('it counts');
-    // Until r has its first bit set, so that DER needs a zero before it.
+    // Until r has its first bit set, so that DER needs a zero before it, and s has not.
     for (;;) {
       const raw = new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keys.privateKey, data));
       const [r, s] = [raw.subarray(0, 32), raw.subarray(32)];
-      if ((r[0] ?? 0) >= 0x80 && s[0] !== 0)
+      if ((r[0] ?? 0) >= 0x80 && s[0] !== 0 && (s[0] ?? 0) < 0x80)
         return { r, s, is: (signature: Uint8Array) => verifySignature(key, 'SHA-256', data, signature) };
     }
   };
@@ -79,7 +94,7 @@ describe('a signature on a curve', () => {
 describe('a certificate is not issued', () => {
   const issued = async () => {
     const root = await issue('Root', [extension(oid.basicConstraints, new asn1js.Sequence())]);
-    return { root: parsed(root), child: parsed(await issue('Child', [], root)) };
+    return { root: parsed(root), child: parsed(await issue('Child', [], root)), keys: root.keys };
   };
 
   test('under an algorithm that does not count', async () => {
@@ -90,9 +105,11 @@ describe('a certificate is not issued', () => {
   });
 
   test('under an algorithm of another kind of key', async () => {
-    const { root, child } = await issued();
+    const { root, child, keys } = await issued();
     const rsaNamed = renamed(renamed(child, innerAlgorithm, oid.sha256WithRsa), outerAlgorithm, oid.sha256WithRsa);
     expect(await certificateIsSignedBy(rsaNamed, root)).toBe(false);
+    const resigned = await rewriteSigned(rsaNamed.der, keys.privateKey);
+    expect(await certificateIsSignedBy(parseCertificate(resigned), root)).toBe(false);
   });
 
   test('by a key that does not count', async () => {

@@ -71,14 +71,25 @@ const openSignedData = (der: Uint8Array, expected: 1 | 3) => {
   const signerInfo = new SignerInfo({ schema: signer });
   checkVersions(version, digests, signerInfo, expected);
   const encapsulated = new EncapsulatedContentInfo({ schema: content });
-  return { encapsulated, signerInfo, certificates: certificatesOf(parts.find((each) => isTagged(each, tags.first))) };
+  return {
+    encapsulated,
+    encapsulatedBytes: others[2],
+    signerInfo,
+    certificates: certificatesOf(parts.find((each) => isTagged(each, tags.first))),
+  };
+};
+
+/** The library passes over further parts of both. @throws TokenRefused */
+const checkParts = (imprint: Uint8Array | undefined, encapsulated: Uint8Array | undefined): void => {
+  const [, wrapped] = encapsulated ? partsOf(encapsulated) : [];
+  if (!imprint || partsOf(imprint).length !== 2 || !wrapped || partsOf(wrapped).length !== 1)
+    throw new TokenRefused('answer unreadable', 'more parts than there are');
 };
 
 const timeForm = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.\d+)?Z$/;
 
 /** The library counts a month 13 on into the next year. @throws TokenRefused for what is no time (RFC 3161 section 2.4.2) */
-const checkTime = (content: Uint8Array, time: Date): void => {
-  const bytes = partsOf(content)[4];
+const checkTime = (bytes: Uint8Array | undefined, time: Date): void => {
   const [, ...digits] = timeForm.exec(new TextDecoder('latin1').decode(bytes?.subarray(2))) ?? [];
   const [year, month, day, hour, minute, second] = digits;
   const written = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
@@ -88,13 +99,15 @@ const checkTime = (content: Uint8Array, time: Date): void => {
 
 /** Takes a TimeStampToken apart: a SignedData over a TSTInfo. */
 export const openToken = (token: Uint8Array): SignedToken => {
-  const { encapsulated, signerInfo, certificates } = openSignedData(token, 3);
+  const { encapsulated, encapsulatedBytes, signerInfo, certificates } = openSignedData(token, 3);
   const { eContentType, eContent } = encapsulated;
   if (eContentType !== oid.tstInfo || !eContent) throw new TokenRefused('answer unreadable', 'no TSTInfo');
   const content = new Uint8Array(eContent.getValue());
   const info = new TSTInfo({ schema: readDer(content) });
   if (info.version !== 1) throw new TokenRefused('answer unreadable', `TSTInfo version ${info.version}`);
-  checkTime(content, info.genTime);
+  const [, , imprint, , time] = partsOf(content);
+  checkParts(imprint, encapsulatedBytes);
+  checkTime(time, info.genTime);
   return { info, content, signerInfo, certificates };
 };
 

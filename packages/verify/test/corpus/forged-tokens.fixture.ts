@@ -1,10 +1,11 @@
+import { concatBytes } from '@ipr/domain';
 import * as asn1js from 'asn1js';
 import { Attribute, EncapsulatedContentInfo, Extension, type SignedData } from 'pkijs';
 import { ownBuffer } from '../../src/rfc3161/der.ts';
 import { hashNames, oid } from '../../src/rfc3161/oids.ts';
 import type { RefusalReason } from '../../src/rfc3161/token-refused.ts';
 import type { Forgery, TestAuthority } from '../authority.fixture.ts';
-import { type DerPart, rewriteDer } from '../rewrite-der.fixture.ts';
+import { type DerPart, rewriteDer, writeDer } from '../rewrite-der.fixture.ts';
 
 /** A token that the authority's own key signed, and that no verifier may accept; or that differs and is accepted. */
 export interface ForgedToken {
@@ -99,6 +100,17 @@ const attributes: readonly ForgedToken[] = [
   ),
 ];
 
+const nothing: DerPart = { tag: 0x05, parts: new Uint8Array() };
+const listed = (parts: DerPart['parts']): readonly DerPart[] => (parts instanceof Uint8Array ? [] : parts);
+const latinOf = ({ parts }: DerPart) => Buffer.from(parts instanceof Uint8Array ? parts : []).toString('latin1');
+const listedBytes = ({ parts }: DerPart) => concatBytes(...listed(parts).map(writeDer));
+const longer =
+  (more: DerPart) =>
+  ({ tag, parts }: DerPart): DerPart => ({ tag, parts: [...listed(parts), more] });
+const nested = (depth: number): DerPart => ({ tag: 0x30, parts: depth > 0 ? [nested(depth - 1)] : [] });
+const changedInfo = (path: string, change: (part: DerPart) => DerPart): Forgery => ({
+  content: (content) => rewriteDer(content, path, change),
+});
 /** genTime with another text. */
 const changedTime = (from: RegExp, to: string): Forgery => ({
   content: (content) =>
@@ -173,6 +185,18 @@ const info: readonly ForgedToken[] = [
       each.serialNumber = new asn1js.Integer({ value: -5 });
     },
   }),
+  forged(
+    'a policy without a number',
+    'answer unreadable',
+    changedInfo('1', (part) => ({ ...part, parts: new Uint8Array() })),
+  ),
+  forged('an imprint of three parts', 'answer unreadable', changedInfo('2', longer(nothing))),
+  forged(
+    'an imprint that is a text',
+    'answer unreadable',
+    changedInfo('2', (part) => ({ tag: 0x0c, parts: listedBytes(part) })),
+  ),
+  forged('a part after those of its content', 'answer unreadable', changedInfo('', longer(nothing))),
   forged('bytes after its content', 'answer unreadable', {
     content: (content) => Uint8Array.of(...content, 5, 0),
   }),
@@ -192,9 +216,6 @@ const rewritten = (
   reason,
   make: async ({ forge }, digest, time) => rewriteDer(await forge(digest, {}, time), path, change),
 });
-const nothing: DerPart = { tag: 0x05, parts: new Uint8Array() };
-const listed = (parts: DerPart['parts']): readonly DerPart[] => (parts instanceof Uint8Array ? [] : parts);
-const nested = (depth: number): DerPart => ({ tag: 0x30, parts: depth > 0 ? [nested(depth - 1)] : [] });
 /** One attribute of a documentation number that the signature of a signer does not cover. */
 const unsigned =
   (value: DerPart) =>
@@ -220,8 +241,23 @@ const structures: readonly ForgedToken[] = [
   rewritten('no digest algorithms', '1.0.1', (part) => ({ ...part, parts: [] })),
   rewritten('no content', '1.0.2.1', () => null),
   rewritten('a content type that is text', '0', () => ({ tag: 0x0c, parts: latin(oid.signedData) })),
+  rewritten('a content in two parts', '1.0.2.1', longer(nothing)),
+  rewritten('a digest algorithm that is a set', '1.0.1.0', (part) => ({ ...part, tag: 0x31 })),
+  rewritten('a type whose number does not end', '0', (part) => ({ ...part, parts: latin(`${latinOf(part)}\u00bb`) })),
+  rewritten('a parameter of nothing that has parts', '1.0.4.0.2.1', () => ({ tag: 0x25, parts: [] })),
+  rewritten('a signer that is a text', '1.0.4.0', (part) => ({ tag: 0x0c, parts: listedBytes(part) })),
+  rewritten('a part after those of its signer', '1.0.4.0', longer(nothing)),
+  {
+    name: 'a key and an algorithm that do not count',
+    reason: 'wrong signature',
+    make: async ({ forge }, digest, time) => {
+      const token = await forge(digest, {}, time);
+      const curve = rewriteDer(token, '1.0.3.0.0.6.0.1', () => ({ tag: 0x06, parts: Uint8Array.of(0x2b, 0x81, 4, 0, 10) }));
+      return rewriteDer(curve, '1.0.4.0.4.0', () => ({ tag: 0x06, parts: Uint8Array.of(0x2a, 3) }));
+    },
+  },
   rewritten('no signer', '1.0.4.0', () => null),
-  rewritten('a part after its signers', '1.0', ({ tag, parts }) => ({ tag, parts: [...listed(parts), nothing] })),
+  rewritten('a part after its signers', '1.0', longer(nothing)),
   rewritten('two signers', '1.0.4', ({ tag, parts }) => ({ tag, parts: [...listed(parts), ...listed(parts)] })),
   rewritten('bytes after its end', '', ({ tag, parts }) => ({ tag, parts: [...listed(parts), nothing] })),
   rewritten('a length with a leading zero', '1.0.1', (part) => ({ ...part, hasLongLength: true })),
