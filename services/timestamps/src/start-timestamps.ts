@@ -50,7 +50,8 @@ export const startTimestamps = async (
     retiredKeys: config.TIMESTAMPS_RETIRED_KEYS,
   };
   const batch = () => completeOrder(deps);
-  const completing = startBackgroundTask({ name: 'complete-orders', everyMs, lease, log, batch });
+  // Orders are claimed one by one, so this task needs no lease.
+  const completing = startBackgroundTask({ name: 'complete-orders', everyMs, log, batch });
   const renewing = startBackgroundTask({
     name: 'renew-stamps',
     everyMs: config.TIMESTAMPS_RENEW_EVERY_MS,

@@ -9,7 +9,10 @@ export interface Reconciler {
   stop(): Promise<void>;
 }
 
-/** Longer than a round with a slow node, so that two replicas seldom repeat work; repetition is harmless. */
+/**
+ * Twice as long as a round with a slow node, so that two replicas seldom repeat work; repetition is harmless. It is renewed when half of
+ * it is over, because each renewal is written to disk.
+ */
 const leaseMs = 8_000;
 
 interface ReconcilerDeps extends RoundDeps {
@@ -24,9 +27,14 @@ export const startReconciler = (deps: ReconcilerDeps): Reconciler => {
   let running = true;
   let pause = new AbortController();
   let troubled = false;
+  let renewAt = Number.NEGATIVE_INFINITY;
 
   const step = async (): Promise<number> => {
-    if (!(await lease.hold(work, leaseMs))) return settings.idleMs;
+    const now = performance.now();
+    if (now >= renewAt) {
+      if (!(await lease.hold(work, leaseMs))) return settings.idleMs;
+      renewAt = now + leaseMs / 2;
+    }
     const open = await round.pass();
     if (troubled) log.info('the chain answers again');
     troubled = false;

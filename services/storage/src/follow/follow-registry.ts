@@ -36,7 +36,7 @@ export const followRegistry = (deps: FollowRegistryDeps): Follower => {
   return {
     ...follower,
     // Documents may be due without a new block.
-    isIdle: async () => false,
+    isIdle: async () => (await follower.isIdle()) && (await progress.due(new Date(), 1)).length === 0,
     async batch() {
       const read = await follower.batch();
       return read + (await settleDocuments(deps, new Date()));
