@@ -42,6 +42,7 @@ const vendors = {
   '@lit-protocol/': '^packages/adapter-lit/',
   'kubo-rpc-client/': '^packages/adapter-kubo/',
   'nodemailer/': '^packages/adapter-smtp/',
+  'aws4fetch/': '^packages/adapter-s3/',
   '@safe-global/': '^deploy/local/src/chain/',
   '@simplewebauthn/': '^(?:services/identity|shell)/src/passkeys/',
   'openid-client/': '^services/identity/src/google/',
@@ -71,6 +72,7 @@ const programsWith = {
   ],
   'kubo-rpc-client/': ['^services/storage/src/'],
   'nodemailer/': ['^services/(?:identity|notifications)/src/'],
+  'aws4fetch/': ['^services/storage/src/'],
   '@safe-global/': [],
 };
 

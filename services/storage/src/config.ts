@@ -51,6 +51,25 @@ const following = {
   REGISTRY_START_BLOCK: registryStartBlock,
 };
 
+const objectStore = {
+  STORAGE_BACKUP_S3_URL: httpUrl
+    .optional()
+    .describe(
+      'Bucket of the second copies in an object store with the S3 API, addressed by path, with a prefix if wanted, e.g. `https://s3.eu-central-1.amazonaws.com/bucket/prefix`; instead of a folder',
+    ),
+  STORAGE_BACKUP_S3_REGION: z
+    .string()
+    .min(1)
+    .max(64)
+    .default('us-east-1')
+    .describe('Region of the bucket, e.g. `auto`'),
+  STORAGE_BACKUP_S3_KEY_ID: z.string().min(1).max(256).optional().describe('Access key id for the bucket'),
+  STORAGE_BACKUP_S3_SECRET: z.string().min(1).max(256).optional().meta({
+    description: 'Secret access key for the bucket',
+    secret: true,
+  }),
+};
+
 export const Config = z
   .object({
     ...serviceFields(9_103),
@@ -82,12 +101,26 @@ export const Config = z
       .describe(
         'Folder of the second copies, preferably on another disk than the IPFS node’s. Without it none are made. Existing copies still expire while backups are off',
       ),
+    ...objectStore,
     STORAGE_BACKUP_MIN_FREE_BYTES: integer(0, 2 ** 50)
       .default(128 * MiB)
       .describe('Free space that making a copy must leave on that disk'),
     ...production,
   })
   .refine(...nodesAgreeInProduction)
+  .refine(
+    ({ STORAGE_BACKUP_DIR: directory, STORAGE_BACKUP_S3_URL: url }) => !directory || !url,
+    refinement(['STORAGE_BACKUP_DIR', 'STORAGE_BACKUP_S3_URL'], 'second copies are made in one place: set one of them'),
+  )
+  .refine(
+    (config) => !config.STORAGE_BACKUP_S3_URL || (config.STORAGE_BACKUP_S3_KEY_ID && config.STORAGE_BACKUP_S3_SECRET),
+    refinement(['STORAGE_BACKUP_S3_KEY_ID', 'STORAGE_BACKUP_S3_SECRET'], 'required with STORAGE_BACKUP_S3_URL'),
+  )
+  .refine(
+    ({ NODE_ENV, ALLOW_EMBEDDED, STORAGE_BACKUP_S3_URL: url }) =>
+      NODE_ENV !== 'production' || ALLOW_EMBEDDED || !url?.startsWith('http:'),
+    refinement(['STORAGE_BACKUP_S3_URL', 'ALLOW_EMBEDDED'], 'production requires https'),
+  )
   .refine(
     ({ STORAGE_FOLLOW_OVERLAP: overlap, STORAGE_FOLLOW_BLOCKS: blocks }) => overlap < blocks,
     refinement(['STORAGE_FOLLOW_OVERLAP', 'STORAGE_FOLLOW_BLOCKS'], 'must be less than STORAGE_FOLLOW_BLOCKS'),

@@ -1,4 +1,3 @@
-import { folderBackup } from '@ipr/adapter-folder';
 import { kuboStorage } from '@ipr/adapter-kubo';
 import { rpcChain } from '@ipr/adapter-rpc/chain';
 import { preflight, settleContracts } from '@ipr/adapter-rpc/preflight';
@@ -36,6 +35,7 @@ import type { ScrubDeps } from './healing/scrub.ts';
 import { startScrub } from './healing/scrub-task.ts';
 import { mongoReplacements } from './replaced/replacements.mongo.ts';
 import { sweepReplaced } from './replaced/sweep-replaced.ts';
+import { startBackup } from './start-backup.ts';
 import { mongoAllowance } from './uploads/allowance.mongo.ts';
 import { type CopyDeps, copyMissing } from './uploads/copy-missing.ts';
 import { type KeepDocumentDeps, keepDocument } from './uploads/keep-document.ts';
@@ -43,10 +43,10 @@ import { uploadRepository } from './uploads/repository.mongo.ts';
 
 /** A missing backup blocks nothing (decision R6), not even the start, but is logged as an error for the operator. */
 const placeForBackups = (config: StorageConfig, log: Logger): Backup | null => {
-  const { STORAGE_BACKUP: wanted, STORAGE_BACKUP_DIR: folder, STORAGE_BACKUP_MIN_FREE_BYTES: minFreeBytes } = config;
-  if (folder) return folderBackup({ folder, minFreeBytes });
-  if (wanted === 'on') log.error('no backups are made: set STORAGE_BACKUP_DIR, or STORAGE_BACKUP=off');
-  return null;
+  const place = startBackup(config);
+  if (!place && config.STORAGE_BACKUP === 'on')
+    log.error('no backups are made: set STORAGE_BACKUP_DIR or STORAGE_BACKUP_S3_URL, or STORAGE_BACKUP=off');
+  return place;
 };
 
 type CopyingDeps = Omit<CopyDeps, 'backup'> & { readonly backup: Backup | null };
@@ -158,18 +158,18 @@ export const startStorage = async (config: StorageConfig, log: Logger = createLo
   });
   // While the registry cannot be read, nothing expires that an unread event might keep.
   const expiredBy = async () => (follower ? ((await progress.settledUntil()) ?? new Date(0)) : new Date());
-  const work = (name: string, everyMs: number, batch: BackgroundTask['batch']) =>
-    runPeriodically({ name, everyMs, lease, log, batch });
+  const work = (name: string, everyMs: number, task: Pick<BackgroundTask, 'batch' | 'isIdle'>) =>
+    runPeriodically({ name, everyMs, lease, log, ...task });
   const stops = [
-    work('release-expired', config.STORAGE_EXPIRY_EVERY_MS, async () =>
-      releaseExpired({ storage, uploads, backup }, await expiredBy()),
-    ),
-    work('remove-replaced', config.STORAGE_EXPIRY_EVERY_MS, () =>
-      sweepReplaced({ ...removing, afterMs: config.STORAGE_REPLACED_AFTER_MS }, new Date()),
-    ),
+    work('release-expired', config.STORAGE_EXPIRY_EVERY_MS, {
+      batch: async () => releaseExpired({ storage, uploads, backup }, await expiredBy()),
+    }),
+    work('remove-replaced', config.STORAGE_EXPIRY_EVERY_MS, {
+      batch: () => sweepReplaced({ ...removing, afterMs: config.STORAGE_REPLACED_AFTER_MS }, new Date()),
+    }),
     ...(copying ? [copying.stop] : []),
     ...(scrubbing ? [scrubbing.stop] : []),
-    ...(follower ? [work('follow-registry', config.STORAGE_FOLLOW_EVERY_MS, follower.batch)] : []),
+    ...(follower ? [work('follow-registry', config.STORAGE_FOLLOW_EVERY_MS, follower)] : []),
   ];
   return serve(app, {
     port: config.PORT,

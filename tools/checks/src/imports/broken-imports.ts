@@ -78,6 +78,7 @@ export const brokenImports: readonly BrokenImport[] = [
   broken('only-one-adapter-names-lit-protocol', 'packages/adapter-rpc/src/keys.ts', '@lit-protocol/lit-node-client'),
   broken('only-one-adapter-names-kubo-rpc-client', 'services/relay/src/pin.ts', 'kubo-rpc-client'),
   broken('only-one-adapter-names-nodemailer', 'services/relay/src/mail.ts', 'nodemailer'),
+  broken('only-one-adapter-names-aws4fetch', 'services/relay/src/copies.ts', 'aws4fetch'),
   broken('only-one-adapter-names-safe-global', 'packages/protocol/src/safe/safe.ts', '@safe-global/protocol-kit'),
   broken('only-one-adapter-names-simplewebauthn', 'services/relay/src/passkey.ts', '@simplewebauthn/server'),
   broken('only-one-adapter-names-dynamic-labs', 'shell/src/session/sign-in.ts', '@dynamic-labs/sdk-react-core'),

@@ -78,6 +78,10 @@ export const brokenChains: readonly Chain[] = [
     'packages/adapter-smtp/src/smtp.ts',
     'nodemailer',
   ]),
+  chain('only-its-programs-reach-aws4fetch', 'services/keys/src/copy-main.ts', [
+    'packages/adapter-s3/src/s3.ts',
+    'aws4fetch',
+  ]),
   chain('only-its-programs-reach-safe-global', 'shell/src/index.ts', [
     'packages/client/src/safe.ts',
     '@safe-global/protocol-kit',
