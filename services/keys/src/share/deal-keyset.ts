@@ -16,24 +16,28 @@ import { bls12_381 } from '@noble/curves/bls12-381';
 import { z } from 'zod';
 import { readShareFile, type ShareFile } from './share-file.ts';
 
-const keyset = z.strictObject({
+export const keysetSchema = z.strictObject({
   id: z.string().min(1).max(80),
   publicKey: z.string().regex(/^[0-9a-f]{96}$/),
   threshold: z.int().min(1).max(255),
   nodes: z.int().min(1).max(255),
 });
 /** The public data of a keyset. */
-export type Keyset = z.infer<typeof keyset>;
+export type Keyset = z.infer<typeof keysetSchema>;
 
 const { Fr } = bls12_381.fields;
 const randomScalar = () => Fr.create(BigInt(`0x${randomBytes(48).toString('hex')}`));
+
+/** Identifier of a keyset: follows from its public key, so it survives that shares are replaced. */
+export const keysetIdOf = (publicKey: string): string =>
+  `ks-${createHash('sha256').update(publicKey).digest('hex').slice(0, 16)}`;
 
 /** Shamir's sharing over the scalar field of BLS12-381: secret f(0), share of node i is f(i), i = 1..nodes. */
 export const dealShares = (nodes: number, threshold: number): { keyset: Keyset; shares: ShareFile[] } => {
   const coefficients = Array.from({ length: threshold }, randomScalar);
   const f = (x: bigint) => coefficients.reduceRight((sum, coefficient) => Fr.add(Fr.mul(sum, x), coefficient), 0n);
   const publicKey = bls12_381.G1.ProjectivePoint.BASE.multiply(f(0n)).toHex(true);
-  const id = `ks-${createHash('sha256').update(publicKey).digest('hex').slice(0, 16)}`;
+  const id = keysetIdOf(publicKey);
   const shares = Array.from({ length: nodes }, (_, i) => ({
     keysetId: id,
     index: i + 1,
@@ -73,7 +77,7 @@ const syncFolder = (path: string) => {
 /** The public data of the keyset in a folder; undefined when it is missing or damaged. */
 export const existingKeyset = (directory: string): Keyset | undefined => {
   try {
-    return keyset.parse(JSON.parse(readFileSync(keysetPath(directory), 'utf8')));
+    return keysetSchema.parse(JSON.parse(readFileSync(keysetPath(directory), 'utf8')));
   } catch {
     return undefined;
   }

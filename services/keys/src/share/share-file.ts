@@ -9,6 +9,11 @@ export const shareFile = z.strictObject({
   share: z.string().regex(/^[0-9a-f]{64}$/),
   /** Compressed G1 point of the whole keyset, without 0x. */
   groupPublicKey: z.string().regex(/^[0-9a-f]{96}$/),
+  /** The ceremony that made the share; absent in shares of one dealer. Only shares of one ceremony work together. */
+  ceremony: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
 });
 export type ShareFile = z.infer<typeof shareFile>;
 
