@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { deployments } from '@ipr/abi';
+import { graphIndex } from '@ipr/adapter-graph';
 import { createClient, directoryApi, identityApi, type SessionUser, sharingApi } from '@ipr/api';
-import type { Hex } from '@ipr/domain';
+import { type Hex, lowerAddress } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
-import { startTemporaryChain } from '@ipr/local-stack/chain/temporary-chain';
+import { startChainForIndex } from '@ipr/local-stack/index-node/chain-and-index.fixture';
+import { startIndex } from '@ipr/local-stack/index-node/start-index';
+import { shareIdOf } from '@ipr/protocol/share/share-id';
 import {
   callerHeader,
   createServiceClient,
@@ -37,22 +40,33 @@ const service = await startServiceProcess(join(import.meta.dirname, '../../servi
 });
 const directory = createServiceClient(directoryApi, { baseUrl: service.url, service: 'sharing', internalSecret });
 
-const chain = await startTemporaryChain(`0x${'11'.repeat(20)}`);
+const notifications = await startServiceProcess(join(import.meta.dirname, '../../services/notifications'), {
+  MONGODB_URI: mongo.uri,
+  INTERNAL_SECRET: internalSecret,
+  PUBLIC_ORIGIN: 'http://localhost:9000',
+  IDENTITY_URL: service.url,
+  // Without settings no mail is sent, so that none is under way while calls are measured.
+  PROFILES_URL: away,
+  NOTIFICATIONS_KEY: randomBytes(32).toString('hex'),
+  DEV_INBOX: 'true',
+});
+const chain = await startChainForIndex();
+const index = await startIndex(chain.settings);
 const sharing = await startServiceProcess(join(import.meta.dirname, '../../services/sharing'), {
   MONGODB_URI: mongo.uri,
   INTERNAL_SECRET: internalSecret,
   PUBLIC_ORIGIN: 'http://localhost:9000',
-  CHAIN_RPC_URL: chain.rpcUrl,
+  CHAIN_RPC_URL: chain.settings.chainUrl,
+  INDEX_URL: index.url,
   IDENTITY_URL: service.url,
+  NOTIFICATIONS_URL: notifications.url,
   SHARING_KEY: randomBytes(32).toString('hex'),
-  ...Object.fromEntries(
-    ['INDEX', 'IPFS_GATEWAY', 'TIMESTAMPS', 'EVIDENCE', 'NOTIFICATIONS'].map((name) => [`${name}_URL`, away]),
-  ),
+  SHARING_MAILS_PER_DAY: '100000',
+  ...Object.fromEntries(['IPFS_GATEWAY', 'TIMESTAMPS', 'EVIDENCE'].map((name) => [`${name}_URL`, away])),
 });
 
-/** The calls of sharing for a person of their own, whose limits no other call uses up. */
-const sharingAsNewPerson = () => {
-  const wallet: Hex = `0x${randomBytes(20).toString('hex')}`;
+/** The calls of sharing for a person; by default one of their own, whose limits no other call uses up. */
+const sharingAs = (wallet: Hex = `0x${randomBytes(20).toString('hex')}`) => {
   const session = { signedInAt: new Date().toISOString(), signedInBy: 'passkey' } as const;
   const caller = { ...session, wallet, eoaWallet: wallet, userId: wallet, role: 'user' } as const;
   const headers = { [callerHeader]: issueCallerToken(caller, randomBytes(8).toString('hex'), internalSecret) };
@@ -148,21 +162,34 @@ await compare('search by address, hidden', ({ email }) =>
 );
 await compare('account by wallet', ({ wallet }) => directory.account({ id: wallet }));
 await compare('recipient search by address through sharing, hidden', ({ email }) =>
-  sharingAsNewPerson().findRecipients({ q: email }),
+  sharingAs().findRecipients({ q: email }),
 );
 await compare('recipient search by wallet through sharing, hidden', ({ wallet }) =>
-  sharingAsNewPerson().findRecipients({ q: wallet }),
+  sharingAs().findRecipients({ q: wallet }),
 );
 // Addresses of their own, for it creates the account of an unknown one.
 await compare('invitation of an address through sharing', ({ email }) =>
-  sharingAsNewPerson().provisionRecipient(
+  sharingAs().provisionRecipient(
     { email: email.replace('unknown', 'invited'), name: 'A name' },
+    { idempotencyKey: crypto.randomUUID() },
+  ),
+);
+const [grantor] = chain.accounts;
+await chain.createAsset(grantor, 1, 'Pump');
+for (const { wallet } of [...people.known, ...people.unknown])
+  await chain.registry.grant(grantor, '1', wallet, 1, 0, wallet);
+await graphIndex({ url: index.url }).waitForBlock((await chain.newestBlock()).number);
+await compare('mail of a link to a wallet', ({ wallet }) =>
+  sharingAs(lowerAddress(grantor)).invite(
+    { id: shareIdOf('1', wallet, 1), locale: 'en' },
     { idempotencyKey: crypto.randomUUID() },
   ),
 );
 // The last one: it creates accounts for the unknown ones.
 await compare('account for a recipient', ({ email }) => directory.provisionPerson({ email }));
 await sharing.kill();
+await index.stop();
+await notifications.kill();
 await service.kill();
 await chain.close();
 await mongo.close();
