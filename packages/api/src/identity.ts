@@ -5,6 +5,7 @@ import { closureCalls } from './closure-calls.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { Address, AssetId, Hex32, HexData, IsoTime } from './fields.ts';
 import { keyCalls } from './key-calls.ts';
+import { madeSignatureCalls, SignatureCursor } from './made-signatures.ts';
 import { otherSignInCalls } from './other-sign-in-calls.ts';
 import { AccountSecurity } from './passkeys.ts';
 import { proofCalls, securityCalls } from './security-calls.ts';
@@ -80,8 +81,6 @@ const SignatureRecord = z.object({
   at: IsoTime,
 });
 
-const SignatureCursor = z.string().regex(/^[0-9a-f]{24}$/);
-
 export const identityApi = {
   ...signInCalls,
   ...otherSignInCalls,
@@ -89,6 +88,7 @@ export const identityApi = {
   ...proofCalls,
   ...closureCalls,
   ...keyCalls,
+  ...madeSignatureCalls,
   ...accessTokenCalls,
   sessions: endpoint({
     method: 'GET',

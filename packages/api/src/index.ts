@@ -12,6 +12,7 @@ export * from './evidence.ts';
 export * from './fields.ts';
 export * from './identity.ts';
 export { WalletKey } from './key-calls.ts';
+export * from './made-signatures.ts';
 export * from './metadata.ts';
 export * from './module-list/choose-release.ts';
 export * from './module-list/judge-needs.ts';

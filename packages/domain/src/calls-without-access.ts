@@ -26,6 +26,7 @@ export const callsWithoutAccess = {
   'identity.proveByPasskey': 'one’s own presence',
   'identity.exportData': 'one’s own data',
   'identity.exportSignatures': 'one’s own data',
+  'identity.signatures': 'one’s own signatures',
   'identity.me': 'one’s own account',
   'identity.logout': 'one’s own session',
   'identity.sessions': 'one’s own sessions',

@@ -256,6 +256,21 @@ test('logs signed requests and no refused ones', async () => {
   expect(users).not.toMatch(/0x[0-9a-f]{64}/);
 });
 
+test('shows each signature to its person, with what it permitted, and to no other person', async () => {
+  const person = await service.signIn('sid@example.org');
+  const portal = service.as(person);
+  const message = sessionMessage({ account: getAddress(person.wallet) });
+  await portal.sign({ request: { kind: 'keynet-session', message } });
+  const transaction = { ...createAsset(), nonce: 0 };
+  await portal.execute({ transaction, wallet: person.wallet });
+  const newest = await portal.signatures({ limit: 1 });
+  expect(newest.items).toMatchObject([{ actions: [{ name: 'createAsset', label: 'A title' }] }]);
+  const { items, next } = await portal.signatures({ before: newest.next ?? '' });
+  expect([items, next]).toMatchObject([[{ actions: [{ name: 'keynet-session' }] }], null]);
+  const other = service.as(await service.signIn('otto@example.org'));
+  expect(await other.signatures({ before: newest.next ?? '' })).toEqual({ items: [], next: null });
+});
+
 test('signs messages that verify for the Safe before and after its deployment', async () => {
   const person = await service.signIn('zoe@example.org');
   const { sign } = embeddedWallet(service.as(person), person);

@@ -5,6 +5,7 @@ import { type CallContext, callerOf, type Handlers, recentlyProved } from '@ipr/
 import { requireScope, requireScopesOf } from '../access-tokens/require-scope.ts';
 import { type ReportDeps, reportEvent } from '../reports/report-event.ts';
 import type { UserRepository } from '../users/repository.ts';
+import { describeSignature } from './describe-signature.ts';
 import { type ExecuteDeps, executeTransaction } from './execute-transaction.ts';
 import { limitSignatures, longestData } from './limit-signatures.ts';
 import { refuse } from './refuse.ts';
@@ -19,7 +20,7 @@ interface SignatureCallDeps extends ReportDeps {
 /** Calls that use a person's embedded key, or read who holds the keys of their Safe. */
 export const signatureCalls = (
   deps: SignatureCallDeps,
-): Pick<Handlers<typeof identityApi>, 'sign' | 'execute' | 'walletKey'> => {
+): Pick<Handlers<typeof identityApi>, 'sign' | 'execute' | 'signatures' | 'walletKey'> => {
   const { users, signing } = deps;
   const countSignature = limitSignatures();
   const signerOf = async (context: CallContext, wallet: Hex | undefined) => {
@@ -48,6 +49,10 @@ export const signatureCalls = (
       const sent = await executeTransaction(signing, user, transaction, settings);
       if (changesOwners) await reportEvent(deps, user, 'owner-change-signed', context);
       return sent;
+    },
+    async signatures(page, context) {
+      const { items, next } = await signing.signatures.listOf(callerOf(context).userId, page);
+      return { items: items.map(describeSignature), next };
     },
     walletKey: (_, context) => readWalletKey({ users, accounts: signing.accounts }, callerOf(context).userId),
   };

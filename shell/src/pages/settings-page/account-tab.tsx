@@ -5,6 +5,7 @@ import { CloseAccountCard } from '../../closure/close-account-card.tsx';
 import { DataCard } from '../../own-data/data-card.tsx';
 import { KeyCard } from '../../own-key/key-card.tsx';
 import { useSavePreferences } from '../../preferences/use-save-preferences.ts';
+import { SignaturesCard } from '../../signatures/signatures-card.tsx';
 import { AppearanceForm } from './appearance-form.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
@@ -49,7 +50,7 @@ const Wallet = () => {
   );
 };
 
-/** Profile, passkeys, second factor, sessions, access tokens, appearance, privacy, wallet and custody. */
+/** Profile, passkeys, second factor, sessions, signatures, access tokens, appearance, privacy, wallet and custody. */
 export const AccountTab = () => {
   const { config } = useShell();
   return (
@@ -58,6 +59,7 @@ export const AccountTab = () => {
       {config.signIn.passkey ? <PasskeysCard /> : null}
       {config.signIn.passkey ? <TwoStepCard /> : null}
       <SessionsCard />
+      <SignaturesCard />
       <AccessTokensCard />
       <AppearanceForm onChoose={useSavePreferences()} />
       <PrivacyCard />

@@ -31,6 +31,7 @@ const withSessions = (...listed: readonly SessionEntry[]) => {
   const identity = {
     walletKey: async () => ({ owners: [eoaWallet], isDeployed: true, custody: 'assisted', hasRecovery: false }),
     accessTokens: async () => [],
+    signatures: async () => ({ items: [], next: null }),
     sessions: async () => {
       world.note('identity.sessions');
       return [...sessions];

@@ -16,6 +16,7 @@ import { securityDe } from '../security/de.ts';
 import { sharesDe } from '../shares/de.ts';
 import { sharingDe } from '../sharing/de.ts';
 import { timestampsDe } from '../timestamps/de.ts';
+import { signaturesDe } from '../signatures/de.ts';
 import { tokensDe } from '../tokens/de.ts';
 import { updatesDe } from '../updates/de.ts';
 import { verifyDe } from '../verify/de.ts';
@@ -42,6 +43,7 @@ export const otherDe: OtherTexts = {
   ...sharesDe,
   ...sharingDe,
   ...timestampsDe,
+  ...signaturesDe,
   ...tokensDe,
   ...updatesDe,
   ...verifyDe,

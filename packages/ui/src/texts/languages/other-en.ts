@@ -16,6 +16,7 @@ import { securityEn } from '../security/en.ts';
 import { sharesEn } from '../shares/en.ts';
 import { sharingEn } from '../sharing/en.ts';
 import { timestampsEn } from '../timestamps/en.ts';
+import { signaturesEn } from '../signatures/en.ts';
 import { tokensEn } from '../tokens/en.ts';
 import { updatesEn } from '../updates/en.ts';
 import { verifyEn } from '../verify/en.ts';
@@ -42,6 +43,7 @@ export const otherEn = {
   ...sharesEn,
   ...sharingEn,
   ...timestampsEn,
+  ...signaturesEn,
   ...tokensEn,
   ...updatesEn,
   ...verifyEn,

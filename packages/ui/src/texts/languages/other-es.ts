@@ -16,6 +16,7 @@ import { securityEs } from '../security/es.ts';
 import { sharesEs } from '../shares/es.ts';
 import { sharingEs } from '../sharing/es.ts';
 import { timestampsEs } from '../timestamps/es.ts';
+import { signaturesEs } from '../signatures/es.ts';
 import { tokensEs } from '../tokens/es.ts';
 import { updatesEs } from '../updates/es.ts';
 import { verifyEs } from '../verify/es.ts';
@@ -42,6 +43,7 @@ export const otherEs: OtherTexts = {
   ...sharesEs,
   ...sharingEs,
   ...timestampsEs,
+  ...signaturesEs,
   ...tokensEs,
   ...updatesEs,
   ...verifyEs,

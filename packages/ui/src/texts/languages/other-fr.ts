@@ -16,6 +16,7 @@ import { securityFr } from '../security/fr.ts';
 import { sharesFr } from '../shares/fr.ts';
 import { sharingFr } from '../sharing/fr.ts';
 import { timestampsFr } from '../timestamps/fr.ts';
+import { signaturesFr } from '../signatures/fr.ts';
 import { tokensFr } from '../tokens/fr.ts';
 import { updatesFr } from '../updates/fr.ts';
 import { verifyFr } from '../verify/fr.ts';
@@ -42,6 +43,7 @@ export const otherFr: OtherTexts = {
   ...sharesFr,
   ...sharingFr,
   ...timestampsFr,
+  ...signaturesFr,
   ...tokensFr,
   ...updatesFr,
   ...verifyFr,

@@ -1,0 +1,30 @@
+import type { SignaturesTexts } from './en.ts';
+
+export const signaturesDe: SignaturesTexts = {
+  'signatures.title': 'Signaturen',
+  'signatures.text':
+    'Alles, was Ihr Schlüssel hier signiert hat, das Neueste zuerst. Wenn Sie einen Eintrag nicht kennen, melden Sie sich überall ab und wenden Sie sich an den Betreiber.',
+  'signatures.loading': 'Signaturen werden geladen',
+  'signatures.failed': 'Die Signaturen konnten nicht geladen werden.',
+  'signatures.none': 'Es wurde noch nichts signiert.',
+  'signatures.more': 'Mehr anzeigen',
+  'signatures.createAsset': '„{label}“ registriert',
+  'signatures.updateAsset': 'Neue Version des Assets {id}: „{label}“',
+  'signatures.grant-view': 'Lesezugriff auf Asset {id} für {account}',
+  'signatures.grant-edit': 'Bearbeitungszugriff auf Asset {id} für {account}',
+  'signatures.grant-admin': 'Adminzugriff auf Asset {id} für {account}',
+  'signatures.acceptAccess': 'Zugriff auf Asset {id} angenommen',
+  'signatures.relinquishAccess': 'Zugriff auf Asset {id} aufgegeben',
+  'signatures.revokeAccess': 'Zugriff von {account} auf Asset {id} beendet',
+  'signatures.commit': 'Registrierung reserviert',
+  'signatures.revealAsset': '„{label}“ mit der Reservierung registriert',
+  'signatures.claim': 'Zugriffspass für Asset {id} ausgestellt',
+  'signatures.sweep': 'Beendeten Zugriffspass für Asset {id} entfernt',
+  'signatures.addOwnerWithThreshold': '{account} als Inhaber Ihres Kontos hinzugefügt',
+  'signatures.swapOwner': '{account} anstelle eines anderen zum Inhaber Ihres Kontos gemacht',
+  'signatures.removeOwner': '{account} als Inhaber Ihres Kontos entfernt',
+  'signatures.nda-consent': 'NDA zu Asset {id} unterzeichnet',
+  'signatures.nda-party': 'NDA zu Asset {id} als {label} unterzeichnet',
+  'signatures.keynet-session': 'Eine verschlüsselte Datei geöffnet',
+  'signatures.unknown': 'Eine Anfrage, die nicht entschlüsselt werden kann',
+};

@@ -1,0 +1,30 @@
+import type { SignaturesTexts } from './en.ts';
+
+export const signaturesEs: SignaturesTexts = {
+  'signatures.title': 'Firmas',
+  'signatures.text':
+    'Todo lo que su clave ha firmado aquí, lo más reciente primero. Si no reconoce una entrada, cierre todas las sesiones y contacte con el operador.',
+  'signatures.loading': 'Cargando las firmas',
+  'signatures.failed': 'No se pudieron cargar las firmas.',
+  'signatures.none': 'Todavía no se ha firmado nada.',
+  'signatures.more': 'Mostrar más',
+  'signatures.createAsset': 'Registro de «{label}»',
+  'signatures.updateAsset': 'Nueva versión del activo {id}: «{label}»',
+  'signatures.grant-view': 'Acceso de lectura al activo {id} para {account}',
+  'signatures.grant-edit': 'Acceso de edición al activo {id} para {account}',
+  'signatures.grant-admin': 'Acceso de administración al activo {id} para {account}',
+  'signatures.acceptAccess': 'Acceso al activo {id} aceptado',
+  'signatures.relinquishAccess': 'Renuncia al acceso al activo {id}',
+  'signatures.revokeAccess': 'Fin del acceso de {account} al activo {id}',
+  'signatures.commit': 'Reserva de un registro',
+  'signatures.revealAsset': 'Registro de «{label}» mediante su reserva',
+  'signatures.claim': 'Emisión del pase de acceso al activo {id}',
+  'signatures.sweep': 'Retirada de un pase de acceso terminado del activo {id}',
+  'signatures.addOwnerWithThreshold': '{account} añadido como propietario de su cuenta',
+  'signatures.swapOwner': '{account} pasa a ser propietario de su cuenta en lugar de otro',
+  'signatures.removeOwner': '{account} eliminado como propietario de su cuenta',
+  'signatures.nda-consent': 'Firma del NDA del activo {id}',
+  'signatures.nda-party': 'Firma del NDA del activo {id} como {label}',
+  'signatures.keynet-session': 'Apertura de un archivo cifrado',
+  'signatures.unknown': 'Una solicitud que no se puede descodificar',
+};

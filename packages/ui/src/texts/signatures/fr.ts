@@ -1,0 +1,30 @@
+import type { SignaturesTexts } from './en.ts';
+
+export const signaturesFr: SignaturesTexts = {
+  'signatures.title': 'Signatures',
+  'signatures.text':
+    'Tout ce que votre clé a signé ici, le plus récent d’abord. Si une entrée vous est inconnue, déconnectez-vous partout et contactez l’exploitant.',
+  'signatures.loading': 'Chargement des signatures',
+  'signatures.failed': 'Les signatures n’ont pas pu être chargées.',
+  'signatures.none': 'Rien n’a encore été signé.',
+  'signatures.more': 'Afficher plus',
+  'signatures.createAsset': 'Enregistrement de « {label} »',
+  'signatures.updateAsset': 'Nouvelle version de l’actif {id} : « {label} »',
+  'signatures.grant-view': 'Accès en lecture à l’actif {id} pour {account}',
+  'signatures.grant-edit': 'Accès en modification à l’actif {id} pour {account}',
+  'signatures.grant-admin': 'Accès d’administration à l’actif {id} pour {account}',
+  'signatures.acceptAccess': 'Accès à l’actif {id} accepté',
+  'signatures.relinquishAccess': 'Accès à l’actif {id} abandonné',
+  'signatures.revokeAccess': 'Accès de {account} à l’actif {id} révoqué',
+  'signatures.commit': 'Réservation d’un enregistrement',
+  'signatures.revealAsset': 'Enregistrement de « {label} » par sa réservation',
+  'signatures.claim': 'Émission du passe d’accès à l’actif {id}',
+  'signatures.sweep': 'Retrait d’un passe d’accès expiré de l’actif {id}',
+  'signatures.addOwnerWithThreshold': 'Ajout de {account} comme propriétaire de votre compte',
+  'signatures.swapOwner': '{account} devient propriétaire de votre compte à la place d’un autre',
+  'signatures.removeOwner': 'Retrait de {account} comme propriétaire de votre compte',
+  'signatures.nda-consent': 'Signature du NDA de l’actif {id}',
+  'signatures.nda-party': 'Signature du NDA de l’actif {id} en tant que {label}',
+  'signatures.keynet-session': 'Ouverture d’un fichier chiffré',
+  'signatures.unknown': 'Une demande qui ne peut pas être décodée',
+};
