@@ -185,8 +185,6 @@ export const failureSentences = {
     'You still need this passkey: it is your only way to sign in, or your second factor. Add another one first, or switch off two-step sign-in.',
   'passkey.too-many': 'You have {max} passkeys, which is the most an account can have. Remove one first.',
   'mail.unavailable': 'The code could not be sent. Please try again later.',
-  unexpected: 'Something unexpected happened. Please try again.',
-} as const satisfies Record<FailureCode, string>;
   'module.missing': 'Its files are missing on the server.',
   'module.tampered': 'The files that arrived are not the released ones, so they were not run.',
   'module.slow': 'It did not start in time.',
@@ -195,3 +193,5 @@ export const failureSentences = {
     'It was made for a newer version of the portal ({needed}) than this page has ({has}). Reload the page to get it.',
   'module.too-old':
     'It was made for a version of the portal ({needed}) that this one ({has}) no longer supports. Its team must release it again.',
+  unexpected: 'Something unexpected happened. Please try again.',
+} as const satisfies Record<FailureCode, string>;

@@ -194,8 +194,6 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
     'Sie brauchen diesen Passkey noch: Er ist Ihre einzige Anmeldung oder Ihr zweiter Faktor. Fügen Sie zuerst einen weiteren hinzu, oder schalten Sie die Anmeldung in zwei Schritten aus.',
   'passkey.too-many': 'Sie haben {max} Passkeys, mehr sind je Konto nicht möglich. Entfernen Sie zuerst einen.',
   'mail.unavailable': 'Der Code konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.',
-  unexpected: 'Etwas Unerwartetes ist geschehen. Bitte versuchen Sie es erneut.',
-};
   'module.missing': 'Seine Dateien fehlen auf dem Server.',
   'module.tampered': 'Die empfangenen Dateien sind nicht die veröffentlichten und wurden deshalb nicht ausgeführt.',
   'module.slow': 'Er wurde nicht rechtzeitig gestartet.',
@@ -204,3 +202,5 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
     'Er ist für eine neuere Version des Portals ({needed}) gemacht als die dieser Seite ({has}). Laden Sie die Seite neu, um sie zu erhalten.',
   'module.too-old':
     'Er ist für eine Version des Portals ({needed}) gemacht, die diese ({has}) nicht mehr unterstützt. Sein Team muss ihn neu veröffentlichen.',
+  unexpected: 'Etwas Unerwartetes ist geschehen. Bitte versuchen Sie es erneut.',
+};

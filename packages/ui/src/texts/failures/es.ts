@@ -184,8 +184,6 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
     'Todavía necesita esta llave de acceso: es su única forma de iniciar sesión o su segundo factor. Añada antes otra, o desactive el inicio de sesión en dos pasos.',
   'passkey.too-many': 'Tiene {max} llaves de acceso, el máximo por cuenta. Elimine antes una.',
   'mail.unavailable': 'No se pudo enviar el código. Inténtelo más tarde.',
-  unexpected: 'Ha ocurrido algo inesperado. Inténtelo de nuevo.',
-};
   'module.missing': 'Faltan sus archivos en el servidor.',
   'module.tampered': 'Los archivos recibidos no son los publicados, por lo que no se han ejecutado.',
   'module.slow': 'No se ha iniciado a tiempo.',
@@ -194,3 +192,5 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
     'Está hecho para una versión del portal ({needed}) más nueva que la de esta página ({has}). Recargue la página para obtenerla.',
   'module.too-old':
     'Está hecho para una versión del portal ({needed}) que esta ({has}) ya no admite. Su equipo debe publicarlo de nuevo.',
+  unexpected: 'Ha ocurrido algo inesperado. Inténtelo de nuevo.',
+};

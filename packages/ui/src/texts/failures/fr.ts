@@ -187,8 +187,6 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
     'Vous avez encore besoin de cette clé d’accès : c’est votre seul moyen de connexion ou votre second facteur. Ajoutez-en d’abord une autre, ou désactivez la connexion en deux étapes.',
   'passkey.too-many': 'Vous avez {max} clés d’accès, le maximum par compte. Supprimez-en d’abord une.',
   'mail.unavailable': 'Le code n’a pas pu être envoyé. Veuillez réessayer plus tard.',
-  unexpected: 'Un événement inattendu s’est produit. Veuillez réessayer.',
-};
   'module.missing': 'Ses fichiers manquent sur le serveur.',
   'module.tampered': 'Les fichiers reçus ne sont pas ceux qui ont été publiés ; ils n’ont donc pas été exécutés.',
   'module.slow': 'Il n’a pas démarré à temps.',
@@ -197,3 +195,5 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
     'Il est fait pour une version du portail ({needed}) plus récente que celle de cette page ({has}). Rechargez la page pour l’obtenir.',
   'module.too-old':
     'Il est fait pour une version du portail ({needed}) que celle-ci ({has}) ne prend plus en charge. Son équipe doit le publier à nouveau.',
+  unexpected: 'Un événement inattendu s’est produit. Veuillez réessayer.',
+};
