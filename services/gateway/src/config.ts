@@ -188,10 +188,10 @@ export const Config = z
   .refine(
     ({ NODE_ENV, DEV_BUILDS_URL }) => NODE_ENV !== 'production' || DEV_BUILDS_URL === undefined,
     refinement(['DEV_BUILDS_URL'], 'production shows nothing of this machine'),
-  );
-export type Config = z.output<typeof Config>;
   )
   .refine(
     ({ NODE_ENV, ALLOW_EMBEDDED, MODULES_KEYS }) =>
       NODE_ENV !== 'production' || ALLOW_EMBEDDED || MODULES_KEYS.length > 0,
     refinement(['MODULES_KEYS'], 'production loads verified modules only (docs/releasing.md)'),
+  );
+export type Config = z.output<typeof Config>;
