@@ -21,9 +21,9 @@ export const measureEncryption = async (script: string): Promise<Measured> => {
     worker.onerror = ({ message }) => reject(new Error(message));
     worker.onmessage = ({ data }) => {
       if (data.kind === 'failed') reject(new Error(data.step));
-      if (data.kind === 'sealed') resolve();
+      if (data.kind === 'encrypted') resolve();
     };
-    worker.postMessage({ file, wanted: 'sealed' });
+    worker.postMessage({ file, wanted: 'encrypted' });
   });
   const ms = performance.now() - begun;
   worker.terminate();

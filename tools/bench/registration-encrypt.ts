@@ -15,10 +15,10 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** The worker built by `npm run build`: the one script whose reply has kind 'sealed' (an encrypted file). */
+/** The worker built by `npm run build`: the one script whose reply has kind "encrypted". */
 const findWorker = (): string => {
   const scripts = readdirSync(dist).filter((name) => name.endsWith('.js'));
-  const found = scripts.filter((name) => readFileSync(join(dist, name), 'utf8').includes('{kind:"sealed"'));
+  const found = scripts.filter((name) => readFileSync(join(dist, name), 'utf8').includes('{kind:"encrypted"'));
   if (found.length !== 1) throw new Error(`expected one worker in ${dist}, found ${found.length}: npm run build first`);
   return found[0] as string;
 };

@@ -47,7 +47,8 @@ export const postgresUrl = ({ port, password }: Pick<PostgresOptions, 'port' | '
 
 /** Runs statements in one database and closes the connection. */
 export const withDatabase = async <T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // On a busy machine the server takes seconds to begin a session, and a start must not fail because of that.
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 60_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -54,6 +54,8 @@ export const publish = async (folder: string, kind: Kind, index: number, message
   await write(path, message);
 };
 
+export const hasSecrets = (folder: string): boolean => existsSync(secretsPath(folder));
+
 export const readSecrets = (folder: string): Secrets => parsed(secrets, secretsPath(folder));
 
 /** Writes what a node keeps to itself, in a file that only its owner may read. */

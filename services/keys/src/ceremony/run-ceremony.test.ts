@@ -27,6 +27,12 @@ test('two operators make a key, and one of them replaces the share of a lost nod
   await expect(run('begin', 'own-1', 'public', '--index', '1')).rejects.toThrow(
     'is there already: nothing was written',
   );
+  // Interrupted before the message was written: the same command completes it.
+  const hello = readFileSync(at('public/hello-1.json'));
+  rmSync(at('public/hello-1.json'));
+  await expect(run('begin', 'own-1', 'public', '--index', '3')).rejects.toThrow('has another ceremony');
+  await run('begin', 'own-1', 'public', '--index', '1', '--nodes', '2', '--threshold', '1');
+  expect(readFileSync(at('public/hello-1.json'))).toEqual(hello);
   await expect(run('finish', 'own-1', 'public')).rejects.toThrow('The deal of node 1 is missing');
   for (const index of ['1', '2']) await run('deal', `own-${index}`, 'public');
   // Interrupted after the share was written: the same command completes it.

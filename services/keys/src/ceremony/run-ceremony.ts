@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { keysetIdOf, keysetSchema } from '../share/deal-keyset.ts';
 import { readShareFile } from '../share/share-file.ts';
 import {
+  hasSecrets,
   isPublished,
   publish,
   readSecrets,
@@ -11,7 +12,7 @@ import {
   writeSecrets,
   writeShare,
 } from './ceremony-folder.ts';
-import { checkHellos, checkTranscript } from './check-transcript.ts';
+import { CeremonyRefusal, checkHellos, checkTranscript } from './check-transcript.ts';
 import { terms } from './messages.ts';
 import { beginCeremony, dealShares, finishCeremony } from './participant.ts';
 
@@ -45,8 +46,13 @@ const termsOf = ({ keyset: path, nodes, threshold }: Given) => {
 
 const begin = async (own: string, shared: string, given: Given, print: Print) => {
   const index = Number(given.index);
-  const secrets = beginCeremony(termsOf(given), index, given.share ? readShareFile(given.share) : null);
-  await writeSecrets(own, secrets);
+  const wanted = termsOf(given);
+  // After an interruption between the two files, the same command publishes what it has begun with.
+  const begun = hasSecrets(own) && !isPublished(shared, 'hello', index) ? readSecrets(own) : null;
+  if (begun && (begun.hello.index !== index || !isDeepStrictEqual(begun.hello.terms, wanted)))
+    throw new CeremonyRefusal(`${own} has another ceremony: use an empty folder.`);
+  const secrets = begun ?? beginCeremony(wanted, index, given.share ? readShareFile(given.share) : null);
+  if (!begun) await writeSecrets(own, secrets);
   await publish(shared, 'hello', index, secrets.hello);
   print(`hello-${index}.json is written. Send it to all operators.`);
 };
