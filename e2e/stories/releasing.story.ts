@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { openModuleList, remotesFor } from '@ipr/api';
+import { createModule } from '@ipr/modules/create-module';
 import { expect, test } from '@playwright/test';
 import { copyCheckout } from '../src/dev/copy-checkout.ts';
 
+const root = resolve(import.meta.dirname, '../..');
 let checkout: ReturnType<typeof copyCheckout>;
 let place = '';
 
@@ -29,12 +31,16 @@ const commandsOf = (text: string): readonly string[] =>
 
 /** Runs a command in the copy; npm's own start would install packages first. @returns its output */
 const run = (command: string, env: Readonly<Record<string, string>>): string =>
-  execFileSync('bash', ['-c', command.replace('npm run modules --', `${process.execPath} deploy/modules/src/main.ts`)], {
-    cwd: checkout.folder,
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  execFileSync(
+    'bash',
+    ['-c', command.replace('npm run modules --', `${process.execPath} deploy/modules/src/main.ts`)],
+    {
+      cwd: checkout.folder,
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
 
 test('a team releases its module by the commands of docs/releasing.md, and returns to the version before', async () => {
   const env = {
@@ -76,4 +82,23 @@ test('a team releases its module by the commands of docs/releasing.md, and retur
       subject: [{ name: 'mfe_workfiles@0.1.0/release.json' }],
     });
   });
+});
+
+test('a new module has a page, a part, texts, a test and an owner, and is built like every other', () => {
+  const { folder } = checkout;
+  const files = createModule(folder, 'mfe-notes');
+  expect(() => createModule(folder, 'mfe-notes')).toThrow('exists');
+  expect(() => createModule(folder, 'notes')).toThrow('no name of a module');
+  expect(readFileSync(join(folder, 'CODEOWNERS'), 'utf8')).toContain('/mfe-notes/ @ipregistry/notes');
+  const run = (command: string, ...args: string[]) =>
+    execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  run(join(root, 'node_modules/.bin/biome'), 'check', '--write', ...files);
+  run(process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', 'mfe-notes', '--noEmit');
+  run(process.execPath, 'node_modules/jest/bin/jest.js', '-w', '1', 'mfe-notes');
+  execFileSync(process.execPath, [join(folder, 'packages/mfe-dev/rspack/build.mjs'), 'build'], {
+    cwd: join(folder, 'mfe-notes'),
+    stdio: 'pipe',
+  });
+  const bundled = JSON.parse(readFileSync(join(folder, 'mfe-notes/dist/mf-manifest.json'), 'utf8'));
+  expect(bundled.exposes.map(({ path }: { path: string }) => path).sort()).toEqual(['./module', './summary']);
 });

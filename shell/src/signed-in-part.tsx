@@ -29,7 +29,7 @@ const useModules = (modules: PortalModules, account: string): ResolvedModules | 
 /** Tasks about the list of modules; their code is loaded when the page has something to say, or after it is shown. */
 const useListWatched = ({ modules, config }: PortalFacts, remotes: Remotes | undefined, account: string): void => {
   useEffect(() => {
-    if (modules.problem || modules.isDevelopment)
+    if (modules.problem || modules.isDevelopment || modules.override)
       void import('./modules/note-list.ts').then(({ noteList }) => noteList(modules));
   }, [modules]);
   useEffect(() => {

@@ -42,7 +42,9 @@ const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/')
 
 const hashesOf = (integrity: string | undefined) => {
   const [, alg, base64 = ''] = /^(sha\d+)-(.+)$/.exec(integrity ?? '') ?? [];
-  return alg ? [{ alg: alg.toUpperCase().replace('SHA', 'SHA-'), content: Buffer.from(base64, 'base64').toString('hex') }] : [];
+  return alg
+    ? [{ alg: alg.toUpperCase().replace('SHA', 'SHA-'), content: Buffer.from(base64, 'base64').toString('hex') }]
+    : [];
 };
 
 /** What a release may contain, as CycloneDX 1.6: the packages of the lock file that the module installs for use. */

@@ -39,7 +39,10 @@ export const provenanceOf = ({ root, workspace, published: { name, version, fold
   const statement = {
     _type: 'https://in-toto.io/Statement/v1',
     subject: [
-      { name: `${name}@${version}/release.json`, digest: { sha256: digest('sha256', release), sha384: digest('sha384', release) } },
+      {
+        name: `${name}@${version}/release.json`,
+        digest: { sha256: digest('sha256', release), sha384: digest('sha384', release) },
+      },
     ],
     predicateType: 'https://slsa.dev/provenance/v1',
     predicate: {
@@ -60,7 +63,10 @@ export const provenanceOf = ({ root, workspace, published: { name, version, fold
     payloadType,
     payload: payload.toString('base64'),
     signatures: [
-      { keyid: publicKeyOf(key).slice(0, 16), sig: sign(null, signedBytes(payloadType, payload), key).toString('base64') },
+      {
+        keyid: publicKeyOf(key).slice(0, 16),
+        sig: sign(null, signedBytes(payloadType, payload), key).toString('base64'),
+      },
     ],
   };
 };

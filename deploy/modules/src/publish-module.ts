@@ -3,11 +3,11 @@ import type { KeyObject } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { billOfMaterials } from './bill-of-materials.ts';
 import { provenanceOf } from './provenance.ts';
 import { type PublishedRelease, publishRelease } from './publish-release.ts';
 import { readNeeds } from './read-needs.ts';
 import { requireShells } from './shells.ts';
-import { billOfMaterials } from './bill-of-materials.ts';
 
 export interface PublishOptions {
   /** Folder of the module. */

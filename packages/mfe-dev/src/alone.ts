@@ -13,11 +13,11 @@ const defaultPort = 9101;
 const lookMs = 2_000;
 /** Page shown until the first build is complete. */
 const building = '<!doctype html><meta http-equiv="refresh" content="1"><p>The module is being built.</p>';
-const portalPaths = /^\/(?:api|rpc|graphql|ipfs|lit|modules|dev|health|config\.json|remotes\.json)(?:[/?]|$)/;
+const portalPaths = /^\/(?:api|rpc|graphql|ipfs|lit|modules|dev|errors|health|config\.json|remotes\.json)(?:[/?]|$)/;
 
 const root = resolve(import.meta.dirname, '../../..');
 const name = process.argv[2] ?? '';
-const portal = new URL(process.env.GATEWAY_URL ?? 'http://localhost:9000').origin;
+const portal = new URL(process.env.GATEWAY_URL ?? `http://localhost:${process.env.IPR_PORT ?? 9000}`).origin;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 if (!existsSync(join(root, name, 'src/standalone.tsx'))) {

@@ -1,6 +1,7 @@
 import { ModuleRelease } from '@ipr/api';
 import { Failure, listedFiles, pageState } from '@ipr/domain';
 import { guardPage } from './integrity/guard-page.ts';
+import { unverifiedFolders } from './integrity/judge-url.ts';
 
 /** A module's build as a federation container: a script that defines a global of the module's name. */
 interface Container {
@@ -78,6 +79,7 @@ const readRelease = async (url: string, integrity: string, name: string): Promis
 
 /** The bundler's manifest, during development: the URLs of the entry and of the first scripts of each part, relative to itself. @throws Error without an entry */
 const readManifest = async (url: string): Promise<Files> => {
+  unverifiedFolders().add(new URL('.', url).href);
   const manifest = await read(url, { cache: 'no-cache' });
   const [path, name] = ['path', 'name'].map((key) => at(manifest, 'metaData', 'remoteEntry', key));
   if (typeof path !== 'string' || typeof name !== 'string') throw new Error(`${url} names no entry`);

@@ -17,7 +17,7 @@ import { shellFixture } from '@ipr/mfe-contract/shell.fixture';
 import { useText } from '@ipr/ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentType, ReactElement } from 'react';
+import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
 import { LifecycleHost } from './lifecycle-host.tsx';
 
 const lifecyclesOf = (App: ComponentType) =>
@@ -111,20 +111,45 @@ test('loads a module again on Retry', async () => {
   expect(attempts).toEqual([0, 1]);
 });
 
-test('shows an error in place of a module that throws while rendering', async () => {
-  const reported: unknown[] = [];
-  const { error } = console;
-  console.error = (...line: unknown[]) => reported.push(line);
+const Throwing = (): never => {
+  throw new RangeError('of a person');
+};
+const ThrowingLater = () => {
+  useEffect(() => Throwing(), []);
+  return <p>Shown first</p>;
+};
+const Endless = () => {
+  const [count, setCount] = useState(0);
+  setCount(count + 1);
+  return <p>{count}</p>;
+};
+
+test.each([
+  ['throws while rendering', Throwing, 'RangeError'],
+  ['throws later, in an effect', ThrowingLater, 'RangeError'],
+  ['renders without end', Endless, 'Error'],
+])('shows an error in place of a module that %s, and reports its kind without its text', async (what, App, error) => {
+  const printed: unknown[] = [];
+  const sent: unknown[] = [];
+  const [{ error: print }, { fetch: send }] = [console, globalThis];
+  console.error = (...line: unknown[]) => printed.push(line);
+  globalThis.fetch = async (input, init) => {
+    sent.push([input, JSON.parse(String(init?.body))]);
+    return new Response();
+  };
   try {
-    const lifecycles = lifecyclesOf(() => {
-      throw new Error('defect');
-    });
+    const name = `mfe_${what.replaceAll(/[^a-z]/g, '_')}`;
+    const lifecycles = moduleLifecycles({ name, load: async () => App as ComponentType<never> });
     const load = async () => lifecycles;
     render(host(load));
-    expect((await screen.findByRole('alert')).textContent).toContain('mfe_test cannot be shown');
-    expect(reported.length).toBeGreaterThan(0);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(`${name} cannot be shown`);
+    expect(alert.textContent).toContain('It stopped because of an error of its own.');
+    await waitFor(() => expect(sent).toEqual([['/errors', { module: name, version: 'none', phase: 'run', error }]]));
+    expect(printed.length).toBeGreaterThan(0);
   } finally {
-    console.error = error;
+    console.error = print;
+    globalThis.fetch = send;
   }
 });
 

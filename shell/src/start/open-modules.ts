@@ -7,6 +7,7 @@ import {
   RemotesRegistry,
   remotesFor,
 } from '@ipr/api/sign-in';
+import { z } from 'zod';
 import { type Remotes, resolveRemotes } from './resolve-remotes.ts';
 
 export const modulesPath = '/remotes.json';
@@ -21,6 +22,8 @@ export interface PortalModules {
   /** Of the list in use, ISO 8601; missing without one, and in development. */
   readonly issuedAt?: string | undefined;
   readonly isDevelopment?: boolean;
+  /** Whether a developer's own modules replace released ones, or would, if the signed list allowed it. */
+  readonly override?: 'used' | 'refused' | undefined;
 }
 
 export interface ResolvedModules {
@@ -34,10 +37,37 @@ const key = 'ipr-modules';
 /** A list may be used for this long after its end, with a notice: a mirror that holds back newer ones gains no more. */
 const graceMs = 14 * 24 * 3_600_000;
 
-const modulesOf = (list: ModuleList): PortalModules => ({
-  of: async (account) => resolveRemotes({ remotes: [...(await remotesFor(list, account))] }),
-  issuedAt: list.issuedAt,
-});
+/** In localStorage, set by a developer: manifests on their machine by module, e.g. {"mfe_notes":"http://localhost:9101/mf-manifest.json"}. */
+const overridesKey = 'ipr-overrides';
+const Overrides = z.record(z.string(), z.string().regex(/^http:\/\/(?:localhost|127\.0\.0\.1):\d{2,5}\/[\w./-]*$/));
+
+const readOverrides = (): Readonly<Record<string, string>> => {
+  try {
+    return Overrides.parse(JSON.parse(localStorage.getItem(overridesKey) ?? '{}'));
+  } catch {
+    return {};
+  }
+};
+
+/** Modules of a developer's machine in place of released ones; they are not verified. */
+const withOverrides = (remotes: Remotes, overrides: Readonly<Record<string, string>>): Remotes =>
+  remotes.map(({ release, ...remote }) => {
+    const manifest = overrides[remote.name];
+    return manifest === undefined ? { ...remote, release } : { ...remote, manifest };
+  });
+
+const modulesOf = (list: ModuleList): PortalModules => {
+  const overrides = readOverrides();
+  const override = Object.keys(overrides).length === 0 ? undefined : list.allowsOverrides ? 'used' : 'refused';
+  return {
+    of: async (account) => {
+      const remotes = await remotesFor(list, account);
+      return resolveRemotes({ remotes: [...(override === 'used' ? withOverrides(remotes, overrides) : remotes)] });
+    },
+    issuedAt: list.issuedAt,
+    override,
+  };
+};
 
 /** The last good list, verified once more: a key that was withdrawn since makes it useless. */
 const openKept = async (keys: readonly string[]): Promise<ModuleList | undefined> => {

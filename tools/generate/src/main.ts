@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { abi } from './abi.ts';
 import { bringAll } from './bring-all.ts';
 import { configurationDocument } from './configuration.ts';
+import { contractReport } from './contract-report.ts';
 import { decryptScriptText } from './decrypt-script.ts';
 import { failuresDocument } from './failures.ts';
 import { formatContracts } from './format-contracts.ts';
@@ -22,6 +23,7 @@ const artefacts = {
   formatContracts,
   formatSchemas,
   remotes: remotesRegistry,
+  contract: contractReport,
   packages: packagesPicture,
 };
 

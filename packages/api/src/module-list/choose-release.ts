@@ -40,8 +40,12 @@ export const remotesFor = ({ modules }: ModuleList, account: string): Promise<re
     }),
   );
 
+/** Where a developer's own modules are served, if the list allows them. */
+const developerOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
+
 /** Origins other than the portal's own from which modules of this list are loaded. */
-export const originsOf = ({ modules }: ModuleList): readonly string[] => [
+export const originsOf = ({ modules, allowsOverrides }: ModuleList): readonly string[] => [
+  ...(allowsOverrides ? developerOrigins : []),
   ...new Set(
     modules
       .flatMap(({ releases }) => releases.map(({ base }) => base))

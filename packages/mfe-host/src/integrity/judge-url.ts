@@ -1,4 +1,4 @@
-import { listedFiles } from '@ipr/domain';
+import { listedFiles, pageState } from '@ipr/domain';
 
 /** Hash that a file must have; none for the portal's own files; `undefined` for a file that must not be loaded. */
 export type Judgement = { readonly integrity: string | undefined } | undefined;
@@ -7,6 +7,9 @@ const own: Judgement = { integrity: undefined };
 
 /** Builds of modules on the portal's own origin. */
 const modulesPath = '/modules/';
+
+/** Folders of modules that are not verified: in development, and where a developer may replace them. */
+export const unverifiedFolders = (): Set<string> => pageState('unverified-folders', () => new Set<string>());
 
 /**
  * Judges code that the page is about to load: files of modules must be in a verified release, and everything else must be the shell's own.
@@ -20,6 +23,7 @@ export const judgeUrl = (given: string, integrity?: string): Judgement => {
   if (integrity) return { integrity };
   const { origin, protocol, pathname } = url;
   if (protocol === 'blob:' || protocol === 'data:') return own;
+  if ([...unverifiedFolders()].some((folder) => url.href.startsWith(folder))) return own;
   return origin === location.origin && !pathname.startsWith(modulesPath) ? own : undefined;
 };
 
