@@ -2,6 +2,7 @@ import type { IssuedCertificate } from '@ipr/api';
 import { Link, useShell } from '@ipr/mfe-contract';
 import { Button, DateText, ErrorState, LoadingState, Tag, useText } from '@ipr/ui';
 import classes from './certificate.module.css';
+import { languageName } from './language-name.ts';
 import { RevokeButton } from './revoke-button.tsx';
 import { useAllCertificates } from './use-all-certificates.ts';
 
@@ -12,14 +13,14 @@ interface RowProps {
 
 const Row = ({ issued, onRevoked }: RowProps) => {
   const text = useText();
-  const { links } = useShell();
+  const { links, i18n } = useShell();
   const { certificateId, version, language, issuedAt, revokedAt } = issued;
   return (
     <li className={classes.row}>
       <div>
         <Link to={links.certificate(certificateId)}>{certificateId}</Link>
         <p className={classes.detail}>
-          {text('certificate.all-version', { version })} · {text(`certificate.language.${language}`)} ·{' '}
+          {text('certificate.all-version', { version })} · {languageName(language, i18n.locale)} ·{' '}
           <DateText seconds={Date.parse(issuedAt) / 1000} proof />
         </p>
       </div>

@@ -128,6 +128,17 @@ test('a certificate whose file is lost leads to the list, where it can be withdr
   expect(list.getByRole('button', { name: /^Withdraw certificate 1-/ })).toBeTruthy();
 });
 
+test.each([
+  ['de', 'Zertifikat herunterladen'],
+  ['es', 'Descargar certificado'],
+  ['fr', 'Télécharger le certificat'],
+] as const)('a certificate is issued in the language of the portal: %s', async (language, name) => {
+  const { world } = await showCard(() => undefined, language);
+  await press(name);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(world.certified.issued[0]?.language).toBe(language);
+});
+
 test('shows version and language of a certificate, and how to have it in the language of the portal', async () => {
   await showCard(async ({ api }) => {
     await api.certificates.issueCertificate({ assetId: '1', version: 1, language: 'fr', declared: {} });

@@ -4,6 +4,7 @@ import { Link, useShell } from '@ipr/mfe-contract';
 import { DateText, FactList, HashText, LoadingState, useFailureText, useText } from '@ipr/ui';
 import { FileView } from '@ipr/viewer';
 import classes from './certificate.module.css';
+import { languageName } from './language-name.ts';
 import { previewPace, usePreviewPace } from './use-preview-pace.ts';
 
 interface Props {
@@ -44,7 +45,7 @@ export const CertificateView = (props: Props) => {
   const facts = [
     { name: text('certificate.number'), value: certificateId },
     { name: text('certificate.version'), value: version },
-    { name: text('certificate.language'), value: text(`certificate.language.${language}`) },
+    { name: text('certificate.language'), value: languageName(language, i18n.locale) },
     { name: text('certificate.issued'), value: <DateText seconds={Date.parse(issuedAt) / 1000} proof /> },
     { name: text('certificate.sha256'), value: <HashText value={sha256} label={text('certificate.sha256')} /> },
     {

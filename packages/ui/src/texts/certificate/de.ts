@@ -31,10 +31,6 @@ export const certificateDe: CertificateTexts = {
   'certificate.public': 'Öffentliche Seite',
   'certificate.version': 'Zertifizierte Version',
   'certificate.language': 'Sprache',
-  'certificate.language.en': 'Englisch',
-  'certificate.language.de': 'Deutsch',
-  'certificate.language.es': 'Spanisch',
-  'certificate.language.fr': 'Französisch',
   'certificate.language-note':
     'Dieses Zertifikat ist in einer anderen Sprache als das Portal. Um es in Ihrer zu erhalten, ziehen Sie es zurück und stellen Sie ein anderes aus.',
   'certificate.all': 'Alle Zertifikate dieses Assets',

@@ -28,10 +28,6 @@ export const certificateEn = {
   'certificate.public': 'Public page',
   'certificate.version': 'Certified version',
   'certificate.language': 'Language',
-  'certificate.language.en': 'English',
-  'certificate.language.de': 'German',
-  'certificate.language.es': 'Spanish',
-  'certificate.language.fr': 'French',
   'certificate.language-note':
     'This certificate is in another language than the portal. To have it in yours, withdraw it and issue another one.',
   'certificate.all': 'All certificates of this asset',

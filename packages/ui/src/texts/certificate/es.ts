@@ -29,10 +29,6 @@ export const certificateEs: CertificateTexts = {
   'certificate.public': 'Página pública',
   'certificate.version': 'Versión certificada',
   'certificate.language': 'Idioma',
-  'certificate.language.en': 'Inglés',
-  'certificate.language.de': 'Alemán',
-  'certificate.language.es': 'Español',
-  'certificate.language.fr': 'Francés',
   'certificate.language-note':
     'Este certificado está en otro idioma que el portal. Para tenerlo en el suyo, retírelo y emita otro.',
   'certificate.all': 'Todos los certificados de este activo',

@@ -29,10 +29,6 @@ export const certificateFr: CertificateTexts = {
   'certificate.public': 'Page publique',
   'certificate.version': 'Version certifiée',
   'certificate.language': 'Langue',
-  'certificate.language.en': 'Anglais',
-  'certificate.language.de': 'Allemand',
-  'certificate.language.es': 'Espagnol',
-  'certificate.language.fr': 'Français',
   'certificate.language-note':
     'Ce certificat est dans une autre langue que le portail. Pour l’avoir dans la vôtre, retirez-le et émettez-en un autre.',
   'certificate.all': 'Tous les certificats de cet actif',
