@@ -1,3 +1,5 @@
+import * as asn1js from 'asn1js';
+import { Extension } from 'pkijs';
 import { verifyToken } from '../src/rfc3161/verify-token.ts';
 import { type TestAuthority, testAuthority } from './authority.fixture.ts';
 import { forgedTokens } from './corpus/forged-tokens.fixture.ts';
@@ -18,3 +20,15 @@ test.each(forgedTokens.map((each) => [each.reason ?? 'nothing', each.name, each]
     else await expect(verified).resolves.toMatchObject({ policy: '1.2.3.4', claimsQualified: false });
   },
 );
+
+test('a token claims to be qualified by its statement, also beside another extension', async () => {
+  const qualified = await testAuthority('1.2.3.4', true);
+  const extnValue = new asn1js.Integer({ value: 1 }).toBER();
+  const further = new Extension({ extnID: '1.3.6.1.4.1.32473.9', critical: false, extnValue });
+  const token = await qualified.forge(digest, {
+    info: (info) => void Object.assign(info, { extensions: [further, ...(info.extensions ?? [])] }),
+  });
+  await expect(verifyToken(token, { digest, roots: [qualified.root] })).resolves.toMatchObject({
+    claimsQualified: true,
+  });
+});

@@ -23,8 +23,9 @@ import { oid } from '../src/rfc3161/oids.ts';
 import { maxRevocationBytes } from '../src/rfc3161/revocation-outcome.ts';
 import { engine, extension, type Issued, issue, type TestAuthority, testAuthority } from './authority.fixture.ts';
 import { issueOcsp } from './ocsp.fixture.ts';
-import { rewriteDer, rewriteSigned } from './rewrite-der.fixture.ts';
+import { type DerPart, rewriteDer, rewriteSigned } from './rewrite-der.fixture.ts';
 
+const nothing: DerPart = { tag: 0x05, parts: new Uint8Array() };
 const ocspSigning = '1.3.6.1.5.5.7.3.9';
 
 const at = new Date('2026-03-02T10:00:00Z');
@@ -182,13 +183,27 @@ test('a list or response that is larger than what is read is unreadable, also wh
   );
 });
 
-test('a list whose signed part names another algorithm than its signature has a wrong signature', async () => {
+test('a list whose signed part names another algorithm than its signature, or with a further part, is unreadable', async () => {
   const list = await crl();
   const ecdsaWithSha384 = Uint8Array.of(0x2a, 0x86, 0x48, 0xce, 0x3d, 4, 3, 3);
   const changed = rewriteDer(list, '0.1.0', ({ tag }) => ({ tag, parts: ecdsaWithSha384 }));
   const resigned = await rewriteSigned(changed, authority.ca.keys.privateKey);
   expect(await byCrl(await rewriteSigned(list, authority.ca.keys.privateKey))).toBe('good');
-  expect(await byCrl(resigned)).toBe('wrong signature');
+  expect(await byCrl(resigned)).toBe('unreadable');
+  const withParameter = rewriteDer(list, '1', ({ tag, parts }) => ({ tag, parts: [...(parts as DerPart[]), nothing] }));
+  expect(await byCrl(withParameter)).toBe('unreadable');
+  const longer = rewriteDer(list, '', ({ tag, parts }) => ({ tag, parts: [...(parts as DerPart[]), nothing] }));
+  expect(await byCrl(longer)).toBe('unreadable');
+});
+
+test('a response with a further part that no signature covers is unreadable', async () => {
+  for (const path of ['', '1', '1.0']) {
+    const longer = rewriteDer(await ocsp(), path, ({ tag, parts }) => ({
+      tag,
+      parts: [...(parts as DerPart[]), nothing],
+    }));
+    expect([path, await byOcsp(longer)]).toEqual([path, 'unreadable']);
+  }
 });
 
 test('a list is about certificates of its own issuer only', async () => {
@@ -218,7 +233,8 @@ test('an issuer whose key does not count, or under an algorithm of another kind,
     (list, path) => rewriteDer(list, path, ({ tag }) => ({ tag, parts: sha256WithRsa })),
     await crl(),
   );
-  expect(await reasonOf(asRsa, root as ParsedCertificate)).toBe('wrong signature');
+  const resigned = await rewriteSigned(asRsa, authority.ca.keys.privateKey);
+  expect(await reasonOf(resigned, root as ParsedCertificate)).toBe('wrong signature');
 });
 
 describe('a response of a responder', () => {

@@ -60,8 +60,8 @@ const checkLengths = (bytes: Uint8Array, start: number, end: number, depth = 0):
   }
 };
 
-const checkDer = (bytes: Uint8Array): void => {
-  if (bytes.length > maxTokenBytes) throw noDer(`${bytes.length} bytes`);
+const checkDer = (bytes: Uint8Array, most: number): void => {
+  if (bytes.length > most) throw noDer(`${bytes.length} bytes`);
   checkLengths(bytes, 0, bytes.length);
 };
 
@@ -70,10 +70,11 @@ export const isTagged = (bytes: Uint8Array | undefined, tag: number): bytes is U
 
 /**
  * The bytes of each part of one constructed DER value, without reading the parts: for those that are read elsewhere.
+ * @param most bytes
  * @throws TokenRefused 'answer unreadable'
  */
-export const partsOf = (bytes: Uint8Array): readonly Uint8Array[] => {
-  checkDer(bytes);
+export const partsOf = (bytes: Uint8Array, most = maxTokenBytes): readonly Uint8Array[] => {
+  checkDer(bytes, most);
   const whole = headerAt(bytes, 0, bytes.length);
   if (whole.to !== bytes.length) throw noDer('bytes after the end');
   const parts: Uint8Array[] = [];
@@ -85,9 +86,23 @@ export const partsOf = (bytes: Uint8Array): readonly Uint8Array[] => {
   return parts;
 };
 
-/** Reads exactly one DER value and nothing after it. @throws TokenRefused 'answer unreadable' */
-export const readDer = (bytes: Uint8Array): asn1js.AsnType => {
-  checkDer(bytes);
+const sequenceTag = 0x30;
+
+/**
+ * Whether a certificate or list names the algorithm of its signature twice in the same bytes (RFC 5280 sections 4.1.1.2 and 5.1.1.2): the
+ * signature covers only the first place, which is the first SEQUENCE of what is signed.
+ * @param most bytes
+ */
+export const namesOneAlgorithm = (bytes: Uint8Array, most = maxTokenBytes): boolean => {
+  const [signed, outer, , ...rest] = partsOf(bytes, most);
+  if (!signed || !outer || rest.length > 0) return false;
+  const inner = partsOf(signed, most).find((part) => isTagged(part, sequenceTag));
+  return inner !== undefined && toHex(inner) === toHex(outer);
+};
+
+/** Reads exactly one DER value and nothing after it. @param most bytes @throws TokenRefused 'answer unreadable' */
+export const readDer = (bytes: Uint8Array, most = maxTokenBytes): asn1js.AsnType => {
+  checkDer(bytes, most);
   const { offset, result } = asn1js.fromBER(ownBuffer(bytes));
   if (offset === -1) throw noDer(result.error || 'no DER');
   if (offset !== bytes.length) throw noDer('bytes after the end');

@@ -1,7 +1,7 @@
 import * as asn1js from 'asn1js';
 import { BasicOCSPResponse, type CertID, ExtKeyUsage, InfoAccess, OCSPResponse, type SingleResponse } from 'pkijs';
 import { extensionOf, namesFit, type ParsedCertificate, parseCertificate, sameBytes } from './certificate.ts';
-import { childrenOf, ownBuffer } from './der.ts';
+import { childrenOf, ownBuffer, partsOf, readDer } from './der.ts';
 import { oid } from './oids.ts';
 import { certificateIsSignedBy } from './public-key.ts';
 import { maxRevocationBytes, outcomeAt, type RevocationOutcome, signedBy, unusable } from './revocation-outcome.ts';
@@ -44,14 +44,19 @@ export const buildOcspRequest = async (
   return new Uint8Array(sequence(sequence(sequence(sequence(id)))).toBER());
 };
 
+/** The library passes over further parts: only these have a meaning (RFC 6960 section 4.2.1). */
+const hasParts = (bytes: Uint8Array | undefined, ...counts: readonly number[]): boolean =>
+  bytes !== undefined && counts.includes(partsOf(bytes, maxRevocationBytes).length);
+
 const parse = (der: Uint8Array): BasicOCSPResponse | undefined => {
-  if (der.length > maxRevocationBytes) return undefined;
   try {
-    const { offset, result } = asn1js.fromBER(ownBuffer(der));
-    if (offset !== der.length) return undefined;
-    const { responseStatus, responseBytes } = new OCSPResponse({ schema: result });
+    const [, wrapped, ...more] = partsOf(der, maxRevocationBytes);
+    const [inside] = wrapped ? partsOf(wrapped, maxRevocationBytes) : [];
+    if (more.length > 0 || !hasParts(wrapped, 1) || !hasParts(inside, 2)) return undefined;
+    const { responseStatus, responseBytes } = new OCSPResponse({ schema: readDer(der, maxRevocationBytes) });
     if (responseStatus.valueBlock.valueDec !== 0 || responseBytes?.responseType !== basicResponse) return undefined;
-    return new BasicOCSPResponse({ schema: asn1js.fromBER(responseBytes.response.getValue()).result });
+    const basic = new Uint8Array(responseBytes.response.getValue());
+    return hasParts(basic, 3, 4) ? new BasicOCSPResponse({ schema: readDer(basic, maxRevocationBytes) }) : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import * as asn1js from 'asn1js';
 import { extension, type Issued, issue } from '../../test/authority.fixture.ts';
-import { rewriteDer, rewriteSigned } from '../../test/rewrite-der.fixture.ts';
+import { type DerPart, rewriteDer, rewriteSigned } from '../../test/rewrite-der.fixture.ts';
 import { derOf } from '../issue/issue-certificate.ts';
 import { type ParsedCertificate, parseCertificate } from './certificate.ts';
 import { oid } from './oids.ts';
@@ -42,7 +42,9 @@ test('zeros before its number make no RSA key longer, and one that cannot be rea
       })),
     );
   const longer = (number: Uint8Array) => Uint8Array.of(...new Uint8Array(128), ...number);
-  const padded = withKey((key) => rewriteDer(key, '0', ({ tag, parts }) => ({ tag, parts: longer(parts as Uint8Array) })));
+  const padded = withKey((key) =>
+    rewriteDer(key, '0', ({ tag, parts }) => ({ tag, parts: longer(parts as Uint8Array) })),
+  );
   expect(publicKeyOf(padded)).toBeUndefined();
   expect(publicKeyOf(withKey(() => Uint8Array.of(5, 0)))).toBeUndefined();
 });
@@ -126,5 +128,10 @@ describe('a certificate is not issued', () => {
     const changed = renamed(parsed(await issue('Child', [], odd)), innerAlgorithm, oid.ecdsaWithSha384);
     const resigned = await rewriteSigned(changed.der, odd.keys.privateKey);
     expect(await certificateIsSignedBy(parseCertificate(resigned), parsed(odd))).toBe(false);
+    const withParameter = rewriteDer(child.der, '1', ({ tag, parts }) => ({
+      tag,
+      parts: [...(parts as DerPart[]), { tag: 0x05, parts: new Uint8Array() }],
+    }));
+    expect(await certificateIsSignedBy(parseCertificate(withParameter), root)).toBe(false);
   });
 });

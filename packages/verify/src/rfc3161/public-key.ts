@@ -1,7 +1,7 @@
 import * as asn1js from 'asn1js';
 import { RSAPublicKey } from 'pkijs';
 import type { ParsedCertificate } from './certificate.ts';
-import { childrenOf, readDer } from './der.ts';
+import { childrenOf, namesOneAlgorithm, readDer } from './der.ts';
 import { hashNames, oid } from './oids.ts';
 import { signatureHash, signatureKey } from './signature-algorithms.ts';
 
@@ -91,12 +91,11 @@ export const verifySignature = async (
   return crypto.subtle.verify({ name: key.algorithm.name, hash }, key, raw, data);
 };
 
-const checkIssuer = async ({ fields }: ParsedCertificate, issuer: ParsedCertificate): Promise<boolean> => {
+const checkIssuer = async ({ der, fields }: ParsedCertificate, issuer: ParsedCertificate): Promise<boolean> => {
   const algorithm = fields.signatureAlgorithm.algorithmId;
   const hash = hashNames[signatureHash(algorithm) ?? ''];
   const key = publicKeyOf(issuer);
-  const isNamedTwice = algorithm === fields.signature.algorithmId;
-  if (!hash || !isNamedTwice || !key || key.kind !== signatureKey(algorithm)) return false;
+  if (!hash || !namesOneAlgorithm(der) || !key || key.kind !== signatureKey(algorithm)) return false;
   return verifySignature(key, hash, fields.tbsView, fields.signatureValue.valueBlock.valueHexView);
 };
 

@@ -84,3 +84,12 @@ test('the signer is the certificate with issuer and serial number, not one with 
     expect.objectContaining({ reason: 'wrong certificate' }),
   );
 });
+
+test('a detached signature carries no lists', async () => {
+  const { cms } = await signed();
+  const withLists = rewriteDer(cms, '1.0', ({ tag, parts }) => {
+    const all = listed(parts);
+    return { tag, parts: [...all.slice(0, -1), { tag: 0xa1, parts: [] }, ...all.slice(-1)] };
+  });
+  expect(() => openDetached(withLists)).toThrow(unreadable);
+});

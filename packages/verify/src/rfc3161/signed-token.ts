@@ -62,7 +62,7 @@ const openSignedData = (der: Uint8Array, expected: 1 | 3) => {
   const allowed = expected === 3 ? [[], [tags.first], [tags.second], [tags.first, tags.second]] : [[], [tags.first]];
   if (!allowed.some((each) => each.join() === optional.join())) throw noSignedData();
   const others = parts.filter((each) => !isTagged(each, tags.first) && !isTagged(each, tags.second));
-  const [version, digests, content, signers, ...rest] = others.map(readDer);
+  const [version, digests, content, signers, ...rest] = others.map((each) => readDer(each));
   if (!version || !digests || !content || !isTagged(others[1], tags.set) || !isTagged(others[3], tags.set))
     throw noSignedData();
   const [signer, ...more] = childrenOf(signers);

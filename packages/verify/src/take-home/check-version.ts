@@ -5,7 +5,7 @@ import { checkTransaction } from '../chain/check-transaction.ts';
 import type { TransactionEvidence } from '../chain/evidence.ts';
 import { eventsOf } from '../chain/registry-events.ts';
 import { timeOf } from '../chain/time-of.ts';
-import { type ChainDocument, mostCertified, type TakeHomeDocument, type VersionEntry } from './document.ts';
+import type { ChainDocument, TakeHomeDocument, VersionEntry } from './document.ts';
 import { introductionOf, registrantByEvents } from './registrant.ts';
 
 export type Inside = 'take-home' | 'certificate';
@@ -13,15 +13,15 @@ export type Inside = 'take-home' | 'certificate';
 const isWhole = ({ versions }: TakeHomeDocument): boolean =>
   versions.every(({ number }, at) => number === versions.length - at);
 
-/** The newest versions without a gap, and the first: all that a certificate of an asset with more of them has. */
+/** The newest versions without a gap, and the first: what a certificate has where all of them would be too many, or too large. */
 const isCut = ({ versions }: TakeHomeDocument, inside: Inside): boolean => {
   const [newest] = versions;
   return (
     inside === 'certificate' &&
-    versions.length === mostCertified &&
     newest !== undefined &&
-    newest.number > mostCertified &&
-    versions.every(({ number }, at) => number === (at === mostCertified - 1 ? 1 : newest.number - at))
+    newest.number > versions.length &&
+    versions.length > 1 &&
+    versions.every(({ number }, at) => number === (at === versions.length - 1 ? 1 : newest.number - at))
   );
 };
 

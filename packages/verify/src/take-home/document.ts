@@ -48,9 +48,6 @@ const VersionEntry = z.strictObject({
 });
 export type VersionEntry = z.output<typeof VersionEntry>;
 
-/** Versions that a certificate has at most: where an asset has more, the newest ones and the first (docs/formats/certificate.md). */
-export const mostCertified = 200;
-
 /** bundle.json: what is in the bundle. */
 export const TakeHomeDocument = z.strictObject({
   schema: z.literal('ipr-take-home/1'),

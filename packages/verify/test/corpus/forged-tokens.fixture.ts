@@ -1,6 +1,6 @@
 import { concatBytes } from '@ipr/domain';
 import * as asn1js from 'asn1js';
-import { Attribute, EncapsulatedContentInfo, Extension, type SignedData } from 'pkijs';
+import { Attribute, Extension, type SignedData } from 'pkijs';
 import { ownBuffer } from '../../src/rfc3161/der.ts';
 import { hashNames, oid } from '../../src/rfc3161/oids.ts';
 import type { RefusalReason } from '../../src/rfc3161/token-refused.ts';
@@ -119,6 +119,8 @@ const changedTime = (from: RegExp, to: string): Forgery => ({
       return { tag, parts: latin(text.replace(from, to)) };
     }),
 });
+/** 1.2.840.113549.1.7.1. */
+const idData = Uint8Array.of(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 7, 1);
 const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
 const unknownExtension = (critical: boolean) =>
@@ -226,10 +228,7 @@ const unsigned =
   };
 
 const structures: readonly ForgedToken[] = [
-  data('another type of content outside of what is signed', 'answer unreadable', (each) => {
-    const { eContent } = each.encapContentInfo;
-    each.encapContentInfo = new EncapsulatedContentInfo({ eContentType: oid.data, ...(eContent ? { eContent } : {}) });
-  }),
+  rewritten('another type of content outside of what is signed', '1.0.2.0', (part) => ({ ...part, parts: idData })),
   data('a signer that is named by its key', 'wrong certificate', (each) => {
     const [signer] = each.signerInfos;
     const valueHex = ownBuffer(new Uint8Array(20).fill(7));
@@ -252,7 +251,10 @@ const structures: readonly ForgedToken[] = [
     reason: 'wrong signature',
     make: async ({ forge }, digest, time) => {
       const token = await forge(digest, {}, time);
-      const curve = rewriteDer(token, '1.0.3.0.0.6.0.1', () => ({ tag: 0x06, parts: Uint8Array.of(0x2b, 0x81, 4, 0, 10) }));
+      const curve = rewriteDer(token, '1.0.3.0.0.6.0.1', () => ({
+        tag: 0x06,
+        parts: Uint8Array.of(0x2b, 0x81, 4, 0, 10),
+      }));
       return rewriteDer(curve, '1.0.4.0.4.0', () => ({ tag: 0x06, parts: Uint8Array.of(0x2a, 3) }));
     },
   },
