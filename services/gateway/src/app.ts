@@ -160,7 +160,7 @@ export const gatewayApp = (deps: GatewayDeps): Koa => {
   app.use(
     securityHeaders(config.PUBLIC_ORIGIN, {
       isDynamicOffered: config.SIGN_IN.includes('dynamic'),
-      moduleOrigins: remotes.origins,
+      moduleSources: remotes.sources,
     }),
   );
   app.use(requestFrame(log));

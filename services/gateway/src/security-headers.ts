@@ -48,14 +48,14 @@ const permissions = [
 
 export interface PolicyOrigins {
   readonly isDynamicOffered: boolean;
-  /** Other origins from which the signed list loads modules. */
-  readonly moduleOrigins: () => Promise<readonly string[]>;
+  /** Folders on other origins from which the signed list loads modules. */
+  readonly moduleSources: () => Promise<readonly string[]>;
 }
 
 /** On every answer, errors included; a route may only tighten them. */
 export const securityHeaders = (
   publicOrigin: string,
-  { isDynamicOffered, moduleOrigins }: PolicyOrigins,
+  { isDynamicOffered, moduleSources }: PolicyOrigins,
 ): Middleware => {
   const others = isDynamicOffered ? dynamicOrigins : noOrigins;
   const headers = {
@@ -71,7 +71,7 @@ export const securityHeaders = (
       : {}),
   };
   return async (ctx, next) => {
-    ctx.set({ ...headers, 'content-security-policy': contentSecurityPolicy(others, await moduleOrigins()) });
+    ctx.set({ ...headers, 'content-security-policy': contentSecurityPolicy(others, await moduleSources()) });
     return next();
   };
 };

@@ -43,12 +43,12 @@ test('serves no list at all before it has read a good one', async () => {
   await own.close();
 });
 
-test('permits code and styles of exactly the origins that the signed list names', async () => {
+test('permits code and styles of exactly the folders that the signed list names', async () => {
   expect(await policy()).toMatch(/script-src 'self' 'wasm-unsafe-eval';/);
   publish(operator.sign(listOf(8, { modules: at('https://team.example/notes/1.0.0/') })));
   await served();
   for (const name of ['script-src', 'style-src', 'connect-src', 'font-src', 'img-src'])
-    expect(await policy()).toMatch(new RegExp(`${name} [^;]* https://team\\.example(;| )`));
+    expect(await policy()).toMatch(new RegExp(`${name} [^;]* https://team\\.example/notes/1\\.0\\.0/(;| )`));
   expect(await policy()).toMatch(/default-src 'self';/);
   publish(operator.sign(listOf(9)));
   await served();

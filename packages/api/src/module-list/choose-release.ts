@@ -43,13 +43,10 @@ export const remotesFor = ({ modules }: ModuleList, account: string): Promise<re
 /** Where a developer's own modules are served, if the list allows them. */
 const developerOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** Origins other than the portal's own from which modules of this list are loaded. */
-export const originsOf = ({ modules, allowsOverrides }: ModuleList): readonly string[] => [
+/** What the policy of pages permits beside the portal's own origin: the folder of each listed version, not its whole origin. */
+export const sourcesOf = ({ modules, allowsOverrides }: ModuleList): readonly string[] => [
   ...(allowsOverrides ? developerOrigins : []),
   ...new Set(
-    modules
-      .flatMap(({ releases }) => releases.map(({ base }) => base))
-      .filter((base) => !base.startsWith('/'))
-      .map((base) => new URL(base).origin),
+    modules.flatMap(({ releases }) => releases.map(({ base }) => base)).filter((base) => !base.startsWith('/')),
   ),
 ];

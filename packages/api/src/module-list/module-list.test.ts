@@ -1,4 +1,4 @@
-import { canaryKey, originsOf, remotesFor } from './choose-release.ts';
+import { canaryKey, remotesFor, sourcesOf } from './choose-release.ts';
 import type { ModuleList } from './module-list.ts';
 import { moduleListType, openModuleList } from './open-module-list.ts';
 import { createOperator, listOf, listedRelease as release } from './sign-list.fixture.ts';
@@ -87,7 +87,9 @@ test('gives a canary to its share of people, and keeps each of them as the share
   expect(isNew(tenth).every((had, at) => !had || isNew(half)[at])).toBe(true);
 });
 
-test('names the other origins of a list', async () => {
-  const opened = await openModuleList(based('https://team.example:8443/notes/1.0.0/'), reader);
-  expect(originsOf(opened)).toEqual(['https://team.example:8443']);
+test('names the folders on other origins, and those of developers only if it allows them', async () => {
+  const base = 'https://team.example:8443/notes/1.0.0/';
+  expect(sourcesOf(await openModuleList(based(base), reader))).toEqual([base]);
+  const open = await openModuleList(operator.sign(list({ allowsOverrides: true })), reader);
+  expect(sourcesOf(open)).toEqual(['http://localhost:*', 'http://127.0.0.1:*']);
 });

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { openModuleList, originsOf, RemotesRegistry } from '@ipr/api';
+import { openModuleList, RemotesRegistry, sourcesOf } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import type { Logger } from '@ipr/service-kit';
 import type { Context } from 'koa';
 
-/** A list in use: what pages receive, and the other origins from which its modules are loaded. */
+/** A list in use: what pages receive, and the folders on other origins from which its modules are loaded. */
 interface Served {
   readonly text: string;
   readonly sequence: number;
-  readonly origins: readonly string[];
+  readonly sources: readonly string[];
 }
 
 export interface RemotesSettings {
@@ -25,9 +25,9 @@ const freshMs = 2_000;
 /** @throws SyntaxError, ZodError, ModuleListError */
 const parse = async (text: string, keys: readonly string[], last: Served | undefined): Promise<Served> => {
   const given: unknown = JSON.parse(text);
-  if (keys.length === 0) return { text: JSON.stringify(RemotesRegistry.parse(given)), sequence: 0, origins: [] };
+  if (keys.length === 0) return { text: JSON.stringify(RemotesRegistry.parse(given)), sequence: 0, sources: [] };
   const list = await openModuleList(given, { keys, now: Date.now(), atLeast: last?.sequence ?? 0 });
-  return { text: JSON.stringify(given), sequence: list.sequence, origins: originsOf(list) };
+  return { text: JSON.stringify(given), sequence: list.sequence, sources: sourcesOf(list) };
 };
 
 /**
@@ -61,10 +61,10 @@ export const createRemotes = ({ file, keys, log }: RemotesSettings) => {
       ctx.status = 200;
       if (ctx.fresh) ctx.status = 304;
     },
-    /** Other origins of the list in use, for the policy of pages. */
-    origins: async (): Promise<readonly string[]> => {
+    /** Folders on other origins of the list in use, for the policy of pages. */
+    sources: async (): Promise<readonly string[]> => {
       if (performance.now() - readAt > freshMs) await read().catch(() => undefined);
-      return last?.origins ?? [];
+      return last?.sources ?? [];
     },
   };
 };
