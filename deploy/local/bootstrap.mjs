@@ -36,6 +36,7 @@ const programs = {
   modules: { file: 'deploy/modules/src/main.ts', build: false },
   'new-module': { file: 'deploy/modules/src/new-module.ts', build: false },
   test: { file: 'tools/test/src/main.ts', build: true },
+  abuse: { file: 'e2e/src/abuse/main.ts', build: true },
 };
 
 const run = (command, args, env, what) => {

@@ -73,7 +73,10 @@ export const directoryApi = {
     summary: 'Wallets of all accounts in pages, in a fixed order',
     input: z.strictObject({
       /** `next` of the page before; null for the first page. */
-      after: z.string().max(64).nullable(),
+      after: z
+        .string()
+        .regex(/^[0-9a-f]{24}$/)
+        .nullable(),
       limit: z.number().int().min(1).max(100),
     }),
     /** `next` is null after the last page. */

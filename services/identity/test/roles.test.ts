@@ -56,4 +56,5 @@ test('pages through all accounts for other services, each once', async () => {
   } while (after !== null);
   expect(wallets).toHaveLength(await service.database.collection('users').countDocuments());
   expect(new Set(wallets).size).toBe(wallets.length);
+  await expect(directory.accounts({ after: 'no id', limit: 2 })).rejects.toMatchObject({ code: 'request.invalid' });
 });
