@@ -1,6 +1,6 @@
 const keyOf = (wallet: string) => `ipr-evidence-taken-${wallet}`;
 
-/** Records in this browser that a person saved evidence; without storage nothing is recorded. */
+/** Records in this browser that a person saved evidence with their own keys; without storage nothing is recorded. */
 export const noteEvidenceTaken = (wallet: string): void => {
   try {
     localStorage.setItem(keyOf(wallet), 'true');
@@ -9,7 +9,7 @@ export const noteEvidenceTaken = (wallet: string): void => {
   }
 };
 
-/** Whether a person saved evidence in this browser. */
+/** Whether a person saved evidence with their own keys in this browser. */
 export const isEvidenceTaken = (wallet: string): boolean => {
   try {
     return localStorage.getItem(keyOf(wallet)) === 'true';

@@ -43,7 +43,8 @@ export const useTakeHome = () => {
       );
       if (signal.aborted) return;
       saveBlob(file, `asset-${order.view.asset.id}-take-home.zip`);
-      noteEvidenceTaken(shell.session.wallet);
+      // Without the keys the file still needs the key network.
+      if (order.withKeys) noteEvidenceTaken(shell.session.wallet);
       settle({ kind: 'done', bytes: file.size, lacksRecords, lacking });
     } catch (thrown) {
       settle(asFailure(thrown).kind === 'cancelled' ? initial : { kind: 'failed', thrown });

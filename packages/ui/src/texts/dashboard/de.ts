@@ -98,7 +98,7 @@ export const dashboardDe: DashboardTexts = {
   'first-run.share-action': 'Werk auswählen',
   'first-run.evidence-title': 'Nachweise exportieren',
   'first-run.evidence-text':
-    'Eine Datei enthält Ihr Werk und alle Nachweise. Sie lässt sich ohne dieses Portal prüfen.',
+    'Eine Datei enthält Ihr Werk und alle Nachweise. Mit Ihren eigenen Schlüsseln darin öffnet sie sich auch ohne dieses Portal.',
   'first-run.evidence-action': 'Werk öffnen',
   'first-run.done': 'Erledigt',
   'first-run.dismiss': 'Schritte ausblenden',

@@ -94,7 +94,8 @@ export const dashboardEn = {
   'first-run.share-text': 'The other person signs a non-disclosure agreement before they can open the file.',
   'first-run.share-action': 'Choose an asset',
   'first-run.evidence-title': 'Take your evidence with you',
-  'first-run.evidence-text': 'One file contains your work and all its proofs. It can be verified without this portal.',
+  'first-run.evidence-text':
+    'One file contains your work and all its proofs. With your own keys in it, it opens even without this portal.',
   'first-run.evidence-action': 'Open an asset',
   'first-run.done': 'Done',
   'first-run.dismiss': 'Hide these steps',

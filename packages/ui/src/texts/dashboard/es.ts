@@ -97,7 +97,8 @@ export const dashboardEs: DashboardTexts = {
   'first-run.share-text': 'La otra persona firma un acuerdo de confidencialidad antes de poder abrir el archivo.',
   'first-run.share-action': 'Elegir un activo',
   'first-run.evidence-title': 'Exportar las pruebas',
-  'first-run.evidence-text': 'Un solo archivo contiene su activo y todas sus pruebas. Se verifica sin este portal.',
+  'first-run.evidence-text':
+    'Un solo archivo contiene su activo y todas sus pruebas. Con sus propias claves, se abre incluso sin este portal.',
   'first-run.evidence-action': 'Abrir un activo',
   'first-run.done': 'Hecho',
   'first-run.dismiss': 'Ocultar estos pasos',

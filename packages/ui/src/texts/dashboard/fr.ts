@@ -98,7 +98,7 @@ export const dashboardFr: DashboardTexts = {
   'first-run.share-action': 'Choisir un actif',
   'first-run.evidence-title': 'Exporter vos preuves',
   'first-run.evidence-text':
-    'Un seul fichier contient votre actif et toutes ses preuves. Il se vérifie sans ce portail.',
+    'Un seul fichier contient votre actif et toutes ses preuves. Avec vos propres clés, il s’ouvre même sans ce portail.',
   'first-run.evidence-action': 'Ouvrir un actif',
   'first-run.done': 'Fait',
   'first-run.dismiss': 'Masquer ces étapes',
