@@ -93,7 +93,7 @@ export const peopleDe: PeopleTexts = {
   'sessions.ended': 'Die Sitzung ist beendet.',
   'sessions.end-all': 'Überall abmelden',
   'sessions.end-all-text':
-    'Das beendet alle Ihre Sitzungen, auch diese, und löscht unfertige Formulare von diesem Gerät. Danach können Sie sich wie gewohnt anmelden.',
+    'Das beendet alle Ihre Sitzungen, auch diese, und löscht unfertige Formulare von diesem Gerät. Danach können Sie sich wie gewohnt anmelden. Passkeys und Zugriffstoken bleiben gültig: Entfernen Sie auf dieser Seite, was nicht von Ihnen ist.',
 
   'privacy.title': 'Privatsphäre',
   'privacy.profile': 'Mein Profil zeigen',

@@ -90,7 +90,7 @@ export const peopleEn = {
   'sessions.ended': 'The session has ended.',
   'sessions.end-all': 'Sign out everywhere',
   'sessions.end-all-text':
-    'This ends all your sessions, this one too, and deletes unfinished forms from this device. After that you can sign in again as usual.',
+    'This ends all your sessions, this one too, and deletes unfinished forms from this device. After that you can sign in again as usual. Passkeys and access tokens stay valid: remove those that are not yours on this page.',
 
   'privacy.title': 'Privacy',
   'privacy.profile': 'Show my profile',

@@ -92,7 +92,7 @@ export const peopleEs: PeopleTexts = {
   'sessions.ended': 'La sesión ha terminado.',
   'sessions.end-all': 'Cerrar sesión en todas partes',
   'sessions.end-all-text':
-    'Se terminarán todas sus sesiones, también esta, y se borrarán de este dispositivo los formularios sin terminar. Después podrá volver a entrar como siempre.',
+    'Se terminarán todas sus sesiones, también esta, y se borrarán de este dispositivo los formularios sin terminar. Después podrá volver a entrar como siempre. Las llaves de acceso y los tokens de acceso siguen siendo válidos: elimine en esta página lo que no sea suyo.',
 
   'privacy.title': 'Privacidad',
   'privacy.profile': 'Mostrar mi perfil',

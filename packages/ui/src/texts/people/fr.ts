@@ -94,7 +94,7 @@ export const peopleFr: PeopleTexts = {
   'sessions.ended': 'La session est terminée.',
   'sessions.end-all': 'Se déconnecter partout',
   'sessions.end-all-text':
-    'Toutes vos sessions seront terminées, celle-ci aussi, et les formulaires inachevés seront supprimés de cet appareil. Vous pourrez ensuite vous reconnecter comme d’habitude.',
+    'Toutes vos sessions seront terminées, celle-ci aussi, et les formulaires inachevés seront supprimés de cet appareil. Vous pourrez ensuite vous reconnecter comme d’habitude. Les clés d’accès et les jetons d’accès restent valables : supprimez sur cette page ce qui n’est pas à vous.',
 
   'privacy.title': 'Confidentialité',
   'privacy.profile': 'Afficher mon profil',
