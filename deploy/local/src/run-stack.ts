@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readStackConfig } from './config.ts';
 import type { StateName } from './data-folder/manifest.ts';
+import { explainEnd } from './explain-end.ts';
 import { dataFolder } from './paths.ts';
 import { originOf, portsFrom } from './ports.ts';
 import { startStack } from './stack/start-stack.ts';
@@ -79,7 +80,7 @@ run().then(
   () => process.exit(0),
   (error: Error) => {
     const stopped = error.name === 'AbortError';
-    process.stderr.write(`${stopped ? 'Stopped. The data is kept.' : error.message}\n`);
+    process.stderr.write(`${stopped ? 'Stopped. The data is kept.' : explainEnd(error, dataFolder())}\n`);
     process.exit(stopped ? 130 : 1);
   },
 );
