@@ -66,7 +66,7 @@ test('detects a damaged copy when it is read, and repairs it when it is stored a
   expect(bytes.equals(await readAll(backup().get(id)))).toBe(true);
 });
 
-test('a wrong key, a missing bucket and a silent or absent store are failures, never "not found"', async () => {
+test('a wrong key, a missing bucket and a silent or absent store are failures, and do not count as missing copies', async () => {
   const bytes = randomBytes(10);
   const { id } = await keep();
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
