@@ -42,7 +42,7 @@ const run = (command: string, env: Readonly<Record<string, string>>): string =>
     },
   );
 
-test('a team releases its module by the commands of docs/releasing.md, and returns to the version before', async () => {
+test('a team releases its module by the commands of docs/releasing.md, and ends a canary by one more', async () => {
   const env = {
     MODULES_KEY: join(place, 'signing.key'),
     MODULES_REGISTRY: join(place, 'registry'),
@@ -69,6 +69,14 @@ test('a team releases its module by the commands of docs/releasing.md, and retur
   expect(list.sequence).toBe(4);
   const [workfiles] = await remotesFor(list, `0x${'a'.repeat(40)}`);
   expect(workfiles).toMatchObject({ name: 'mfe_workfiles', version: '0.1.0', title: 'nav.workfiles' });
+
+  await test.step('a roll-back ends a canary', async () => {
+    const canaryOf = async () => (await read()).modules[0]?.channels.canary;
+    run('npm run modules -- canary mfe_workfiles 0.1.0 --percent 50', env);
+    expect(await canaryOf()).toMatchObject({ version: '0.1.0', percent: 50 });
+    run('npm run modules -- rollback mfe_workfiles', env);
+    expect(await canaryOf()).toBeUndefined();
+  });
 
   await test.step('a second build of the same sources has the same hashes; other content needs another version', async () => {
     const folder = join(env.MODULES_REGISTRY, 'mfe_workfiles/0.1.0');

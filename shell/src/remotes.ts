@@ -1,4 +1,4 @@
-import { judgeNeeds, type RefusedClaim } from '@ipr/api';
+import { assessNeeds, type RefusedClaim } from '@ipr/api';
 import { contractRelease } from '@ipr/mfe-contract';
 import { noteModules } from '@ipr/mfe-host';
 // Provides the part to modules of the same sources, which then load no copy of it.
@@ -17,7 +17,7 @@ export const registerRemotes = (remotes: Remotes): void => {
   noteModules(
     remotes.flatMap(({ manifest, ...remote }) => {
       if (manifest === undefined) return [];
-      const mismatch = remote.release && judgeNeeds(remote.release.needs, hasCall, contractRelease);
+      const mismatch = remote.release && assessNeeds(remote.release.needs, hasCall, contractRelease);
       return [{ ...remote, manifest: new URL(manifest, location.origin).href, mismatch }];
     }),
   );

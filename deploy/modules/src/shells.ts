@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { judgeNeeds, type ModuleRelease } from '@ipr/api';
+import { assessNeeds, type ModuleRelease } from '@ipr/api';
 import { everyApi } from '@ipr/api/every-api';
 import { z } from 'zod';
 import { writeWhole } from './channels.ts';
@@ -30,7 +30,7 @@ export const recordShell = (registry: string, version: string, contract: string)
 export const requireShells = (registry: string, needs: ModuleRelease['needs']): void => {
   for (const { version, contract, calls } of readShells(registry)) {
     const known = new Set(calls);
-    const mismatch = judgeNeeds(needs, (call) => known.has(call), contract);
+    const mismatch = assessNeeds(needs, (call) => known.has(call), contract);
     if (mismatch)
       throw new Error(
         `the shell ${version} (contract ${contract}) cannot show it: it needs ${mismatch.needed}. ` +

@@ -15,7 +15,7 @@ export { WalletKey } from './key-calls.ts';
 export * from './made-signatures.ts';
 export * from './metadata.ts';
 export * from './module-list/choose-release.ts';
-export * from './module-list/judge-needs.ts';
+export * from './module-list/assess-needs.ts';
 export * from './module-list/module-list.ts';
 export * from './module-list/open-module-list.ts';
 export * from './notifications.ts';

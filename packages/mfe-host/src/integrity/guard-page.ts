@@ -1,5 +1,5 @@
 import { HeldWorker } from './held-worker.ts';
-import { judgeUrl, requireListed } from './judge-url.ts';
+import { assessUrl, requireListed } from './assess-url.ts';
 
 type Loader = HTMLScriptElement | HTMLLinkElement;
 
@@ -41,9 +41,9 @@ const guardFetch = (): void => {
   const original = globalThis.fetch;
   plainFetch = original;
   globalThis.fetch = async (input, init) => {
-    const judgement = judgeUrl(input instanceof Request ? input.url : String(input), init?.integrity);
+    const assessment = assessUrl(input instanceof Request ? input.url : String(input), init?.integrity);
     // Requests of data to other origins are a matter of the content security policy.
-    return original(input, judgement?.integrity ? { ...init, integrity: judgement.integrity } : init);
+    return original(input, assessment?.integrity ? { ...init, integrity: assessment.integrity } : init);
   };
 };
 

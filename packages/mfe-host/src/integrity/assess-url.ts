@@ -1,9 +1,9 @@
 import { listedFiles, pageState } from '@ipr/domain';
 
 /** Hash that a file must have; none for the portal's own files; `undefined` for a file that must not be loaded. */
-export type Judgement = { readonly integrity: string | undefined } | undefined;
+export type Assessment = { readonly integrity: string | undefined } | undefined;
 
-const own: Judgement = { integrity: undefined };
+const own: Assessment = { integrity: undefined };
 
 /** Builds of modules on the portal's own origin. */
 const modulesPath = '/modules/';
@@ -12,10 +12,10 @@ const modulesPath = '/modules/';
 export const unverifiedFolders = (): Set<string> => pageState('unverified-folders', () => new Set<string>());
 
 /**
- * Judges code that the page is about to load: files of modules must be in a verified release, and everything else must be the shell's own.
+ * Assesses code that the page is about to load: files of modules must be in a verified release, and everything else must be the shell's own.
  * @param integrity given by the caller, who knows the hash
  */
-export const judgeUrl = (given: string, integrity?: string): Judgement => {
+export const assessUrl = (given: string, integrity?: string): Assessment => {
   const url = new URL(given, document.baseURI);
   url.hash = '';
   const listed = listedFiles().get(url.href);
@@ -29,7 +29,7 @@ export const judgeUrl = (given: string, integrity?: string): Judgement => {
 
 /** @throws Error for a file of a module that no verified release contains */
 export const requireListed = (given: string, integrity?: string): string | undefined => {
-  const judgement = judgeUrl(given, integrity);
-  if (!judgement) throw new Error(`${given} is in no verified release of a module`);
-  return judgement.integrity;
+  const assessment = assessUrl(given, integrity);
+  if (!assessment) throw new Error(`${given} is in no verified release of a module`);
+  return assessment.integrity;
 };

@@ -21,7 +21,7 @@ const partsOf = (version: string) => version.split('.').map(Number) as [number, 
  * @param hasCall whether the shell's clients have the call in that version
  * @param has contract of the shell
  */
-export const judgeNeeds = (
+export const assessNeeds = (
   { contract, calls }: Needs,
   hasCall: (call: string) => boolean,
   has: string,
