@@ -48,7 +48,6 @@ NETWORKS = {
 # Registries of public networks that are recorded, (chain id, address): none yet. --registry adds one.
 REGISTRIES = set()
 DAY = 24 * 60 * 60  # clocks may differ by this
-MOST_CERTIFIED = 200  # versions of a certificate: of more, the newest ones and the first
 NO_LEGAL_VALUE = "1.3.6.1.4.1.32473.3161.1"  # policy of the embedded authority
 SAFE_SINGLETON = "29fcb43b46531bca003ddc8fcb67ffe91900c762"
 SAFE_FACTORY = "4e1dcf7ad4e460cfd30791ccc4f9c8a4f820ec67"
@@ -2245,10 +2244,10 @@ def is_whole(document):
 
 
 def is_cut(document):
-    """The newest versions without a gap, and the first: all that a certificate of an asset with more of them has."""
+    """The newest versions without a gap, and the first: what a certificate has where all would be too many, or too large."""
     newest, *others = [version["number"] for version in document["versions"]]
     count = len(others)
-    return count + 1 == MOST_CERTIFIED < newest and others == [*range(newest - 1, newest - count, -1), 1]
+    return 0 < count < newest - 1 and others == [*range(newest - 1, newest - count, -1), 1]
 
 
 def check_versions(document, chain, report, is_certificate):

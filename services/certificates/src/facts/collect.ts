@@ -3,8 +3,9 @@ import { type AssetMetadata, type Hex, sha256Hex } from '@ipr/domain';
 import { EvidenceRecord } from '@ipr/protocol/evidence/record';
 import { type NetworkIdentity, publicNetworkOf } from '@ipr/protocol/networks/networks';
 import type { CertifiedVersion } from './certified-version.ts';
-import type { EvidenceFilesDeps } from './evidence-files.ts';
+import type { EvidenceFilesDeps, EvidenceOf } from './evidence-files.ts';
 import { type RegistrationDeps, readRegistration, registrantOf } from './read-registration.ts';
+import { readTransactions } from './read-transactions.ts';
 import { readVersions, type VersionsDeps } from './read-versions.ts';
 
 export interface CollectDeps extends VersionsDeps, Omit<RegistrationDeps, 'network'>, EvidenceFilesDeps {
@@ -23,6 +24,7 @@ export interface Collected {
   readonly data: Omit<CertificateData, 'certificateId' | 'issuedAt' | 'language' | 'publicAddress'>;
   /** Newest first. */
   readonly versions: readonly CertifiedVersion[];
+  readonly transactions: EvidenceOf['transactions'];
 }
 
 const networkKinds = { 137: 'main', 80002: 'test' } as const satisfies Record<number, 'main' | 'test'>;
@@ -99,7 +101,8 @@ export const collect = async (
   { assetId, owner, declared }: { readonly assetId: string; readonly owner: Hex; readonly declared: Declared },
 ): Promise<Collected> => {
   const registration = await readRegistration(deps, assetId);
-  const versions = await readVersions(deps, assetId, owner, registration.versions);
+  const { versions: certified, transactions } = await readTransactions(deps.query, registration.versions);
+  const versions = await readVersions(deps, assetId, owner, certified);
   const [person] = await deps.directory.peopleByWallet({ wallets: [owner] });
   const labels = versions[0]?.metadata ?? { ipType: '', ipContent: '' };
   const data: Collected['data'] = {
@@ -111,5 +114,5 @@ export const collect = async (
     custody: custodyOf(versions, owner),
     versions: await Promise.all(versions.map(printedVersion)),
   };
-  return { data, versions };
+  return { data, versions, transactions };
 };

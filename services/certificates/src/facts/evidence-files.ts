@@ -1,12 +1,11 @@
 import type { Hex } from '@ipr/domain';
 import { localChainNotice, type NetworkIdentity, publicNetworkOf } from '@ipr/protocol/networks/networks';
 import { jsonBytes } from '@ipr/verify/bundle/manifest';
-import { type NodeQuery, readTransaction } from '@ipr/verify/chain/read-evidence';
+import type { NodeQuery } from '@ipr/verify/chain/read-evidence';
 import { ChainDocument, TakeHomeDocument, takeHomeFiles, versionFiles } from '@ipr/verify/take-home/document';
 import { introductionOf } from '@ipr/verify/take-home/registrant';
 import { decodeState, readState } from '@ipr/verify/take-home/state-calls';
 import { type CertifiedVersion, filesOf } from './certified-version.ts';
-import { inBatches } from './in-batches.ts';
 import { withheld } from './withheld.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -23,6 +22,7 @@ export interface EvidenceOf {
   readonly title: string;
   readonly madeAt: Date;
   readonly versions: readonly CertifiedVersion[];
+  readonly transactions: ChainDocument['transactions'];
 }
 
 const noticeOf = (network: NetworkIdentity) => (publicNetworkOf(network) ? null : localChainNotice);
@@ -36,10 +36,7 @@ const requireSameState = (state: ChainDocument['state'], { owner, versions }: Ev
 };
 
 const chainDocument = async ({ query, network }: EvidenceFilesDeps, evidence: EvidenceOf): Promise<ChainDocument> => {
-  const { assetId, versions } = evidence;
-  const hashes = [...new Set(versions.map(({ version }) => version.txHash))];
-  const found = await inBatches(hashes, async (hash) => [hash, await readTransaction(query, hash)] as const);
-  const transactions: ChainDocument['transactions'] = Object.fromEntries(found);
+  const { assetId, transactions } = evidence;
   const state = await readState(query, network.registry, assetId);
   requireSameState(state, evidence);
   return ChainDocument.parse({ notice: noticeOf(network), network, transactions, state });

@@ -2,7 +2,6 @@ import { asFailure, type Hex } from '@ipr/domain';
 import type { Chain } from '@ipr/ports/chain';
 import type { AssetDetails, AssetIndex, AssetVersion } from '@ipr/ports/index';
 import { type NetworkIdentity, paceOf } from '@ipr/protocol/networks/networks';
-import { mostCertified } from '@ipr/verify/take-home/document';
 import { inBatches } from './in-batches.ts';
 import { withheld } from './withheld.ts';
 
@@ -11,6 +10,9 @@ export interface RegistrationDeps {
   readonly index: Pick<AssetIndex, 'asset'>;
   readonly network: NetworkIdentity;
 }
+
+/** Versions that a certificate has at most. */
+export const mostCertified = 200;
 
 /** A version as the chain's own transaction confirms it. */
 export interface ConfirmedVersion extends AssetVersion {

@@ -52,7 +52,7 @@ const factsOf = ({ data }: Collected): PublicFacts => {
 };
 
 const renderFile = async (deps: MakeDeps, { id, issuedAt, language, owner }: Certificate, collected: Collected) => {
-  const { data: shown, versions } = collected;
+  const { data: shown, versions, transactions } = collected;
   const data: CertificateData = {
     ...shown,
     certificateId: id,
@@ -61,7 +61,7 @@ const renderFile = async (deps: MakeDeps, { id, issuedAt, language, owner }: Cer
     publicAddress: `${deps.publicOrigin}/verify/${id}`,
   };
   const { id: assetId, title } = shown.asset;
-  const evidence = await evidenceFiles(deps, { assetId, owner, title, madeAt: issuedAt, versions });
+  const evidence = await evidenceFiles(deps, { assetId, owner, title, madeAt: issuedAt, versions, transactions });
   const bytes = await deps.renderer.render({ data, evidence });
   return { sha256: await deps.files.put(bytes), bytes: bytes.length, facts: factsOf(collected) };
 };
