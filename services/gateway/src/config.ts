@@ -142,7 +142,11 @@ export const Config = z
       .describe(
         'URL of the compiler of `npm run dev`, whose builds /dev/builds announces to open pages. Never in production',
       ),
-    EXPLORER_URL: base.optional().describe('Block explorer for links to transactions; without it there are no links'),
+    EXPLORER_URL: base
+      .optional()
+      .describe(
+        'Block explorer for links to transactions; by default that of the public network, and no links on any other chain',
+      ),
     SIGN_IN: signInWays,
     DYNAMIC_ENVIRONMENT_ID: dynamicEnvironment,
     SECURITY_CONTACT: z

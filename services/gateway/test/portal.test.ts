@@ -357,8 +357,9 @@ test('health has the identity of the network, and that a local chain proves noth
   });
 });
 
-test('health names a public network only by its genesis, and none while the chain does not answer', async () => {
-  const amoy = await startUpstream((_, res, body) =>
+/** A node of Amoy. */
+const startAmoyNode = () =>
+  startUpstream((_, res, body) =>
     answerJson(
       res,
       nodeAnswers(body, {
@@ -369,6 +370,19 @@ test('health names a public network only by its genesis, and none while the chai
       }),
     ),
   );
+
+test('on a public network pages get its explorer, and the number of confirmations that the operator names', async () => {
+  const amoy = await startAmoyNode();
+  const named = await startGateway({ env: { CHAIN_RPC_URL: amoy.url, CHAIN_CONFIRMATIONS: '30' } });
+  expect(await (await fetch(`${named.url}/config.json`)).json()).toMatchObject({
+    network: { confirmations: 30 },
+    explorerUrl: 'https://amoy.polygonscan.com',
+  });
+  await Promise.all([named.close(), amoy.close()]);
+});
+
+test('health names a public network only by its genesis, and none while the chain does not answer', async () => {
+  const amoy = await startAmoyNode();
   const [named, silent] = [await startGateway({ env: { CHAIN_RPC_URL: amoy.url } }), await startGateway()];
   const onAmoy = await (await fetch(`${named.url}/health`)).json();
   expect(onAmoy).toMatchObject({ network: { name: 'Polygon Amoy', chainId: 80_002, local: false } });

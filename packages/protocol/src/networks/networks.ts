@@ -14,8 +14,6 @@ export interface Network {
   readonly genesisHash: Hex;
   /** When block 0 was made, Unix seconds. */
   readonly genesisTime: number;
-  /** Public RPC; a deployment configures its own. */
-  readonly rpcUrl: string;
   /** Block explorer, without a slash at the end. */
   readonly explorerUrl: string;
   /** Blocks, the transaction's own included, after which it counts as final. */
@@ -34,7 +32,6 @@ const networks: Readonly<Record<number, Network>> = {
     name: 'Polygon Amoy',
     genesisHash: '0x7202b2b53c5a0836e773e319d18922cc756dd67432f9a1f65352b61f4406c697',
     genesisTime: 1_700_225_065,
-    rpcUrl: 'https://rpc-amoy.polygon.technology',
     explorerUrl: 'https://amoy.polygonscan.com',
     confirmations: 12,
     pollMs: 1_000,
@@ -44,7 +41,6 @@ const networks: Readonly<Record<number, Network>> = {
     name: 'Polygon',
     genesisHash: '0xa9c28ce2141b56c474f1dc504bee9b01eb1bd7d1a507580d5519d4437a97de1b',
     genesisTime: 1_590_824_836,
-    rpcUrl: 'https://polygon-rpc.com',
     explorerUrl: 'https://polygonscan.com',
     confirmations: 16,
     pollMs: 1_000,

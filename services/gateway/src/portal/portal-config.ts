@@ -62,7 +62,7 @@ const settle = (config: Config, keyset: Keyset, identity: NetworkIdentity): Port
       blockhashUrl: `${origin}/lit/blockhash`,
     },
     urls: { api: '/api/v1', rpc: '/rpc', graphql: '/graphql', ipfs: '/ipfs' },
-    explorerUrl: config.EXPLORER_URL ?? null,
+    explorerUrl: config.EXPLORER_URL ?? publicNetworkOf(identity)?.explorerUrl ?? null,
     uploads: {
       pickerBytes: config.UPLOAD_PICKER_BYTES,
       maximumBytes: uploadLimits.maximum,
