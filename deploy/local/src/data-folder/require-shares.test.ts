@@ -30,6 +30,20 @@ test('refuses fewer shares than are needed', () => {
   expect(() => requireShares(directory, names)).toThrow(/Only 2 of 5 .*\n.*copy/);
 });
 
+test('shares that were renewed apart from the others do not count: two are named, three of them refuse the start', () => {
+  const renew = (index: number, ceremony: string) => {
+    const share = JSON.parse(readFileSync(sharePath(directory, index), 'utf8'));
+    writeFileSync(sharePath(directory, index), JSON.stringify({ ...share, ceremony }));
+  };
+  for (const index of [2, 4]) renew(index, 'a'.repeat(64));
+  const [first, second, summary] = requireShares(directory, names);
+  expect(first).toContain('key-2 cannot serve: share-2.json was not made together with most of the others');
+  expect(second).toContain('key-4');
+  expect(summary).toContain('3 of 5 key nodes serve; 3 are needed');
+  renew(5, 'b'.repeat(64));
+  expect(() => requireShares(directory, names)).toThrow(/Only 2 of 5 .*\n.*all of one ceremony/);
+});
+
 test('refuses a share of another keyset', () => {
   const other = join(directory, '..', 'other');
   dealKeyset(other);

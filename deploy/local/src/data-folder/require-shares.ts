@@ -11,6 +11,12 @@ const tryShare = (path: string): ShareFile | string => {
   }
 };
 
+/** Shares of different ceremonies have the same public key and do not work together. */
+const mostCommonCeremony = (shares: readonly ShareFile[]): string | undefined => {
+  const count = (wanted: ShareFile) => shares.filter(({ ceremony }) => ceremony === wanted.ceremony).length;
+  return shares.toSorted((a, b) => count(b) - count(a))[0]?.ceremony;
+};
+
 /**
  * Checks the shares of the key network: fewer than all suffice, down to the keyset's threshold.
  * @param directory folder of the keyset
@@ -36,15 +42,20 @@ export const requireShares = (directory: string, names: readonly string[]): stri
       why: 'A node with it would give answers with which no file opens.',
       wayOn: 'Put the share of this data folder back, or remove the file: three of five shares suffice.',
     });
-  const usable = shares.filter((share) => typeof share !== 'string').length;
-  const unusable = shares.flatMap((share, at) =>
-    typeof share === 'string' ? [`${names[at]} cannot serve: ${basename(sharePath(directory, at + 1))} ${share}`] : [],
+  const ceremony = mostCommonCeremony(shares.filter((share) => typeof share !== 'string'));
+  const faults = shares.map((share) => {
+    if (typeof share === 'string') return share;
+    return share.ceremony === ceremony ? undefined : 'was not made together with most of the others';
+  });
+  const usable = faults.filter((fault) => fault === undefined).length;
+  const unusable = faults.flatMap((fault, at) =>
+    fault === undefined ? [] : [`${names[at]} cannot serve: ${basename(sharePath(directory, at + 1))} ${fault}`],
   );
   if (usable < keyset.threshold)
     throw new StartRefusal({
       what: `Only ${usable} of ${names.length} key shares in ${directory} can be used, and ${keyset.threshold} are needed. ${unusable.join('. ')}.`,
       why: 'No encrypted file could be opened, and new files would be lost.',
-      wayOn: 'Put the missing shares back from a copy of the data folder, then run `npm start` again.',
+      wayOn: 'Put the missing shares back from a copy of the data folder, all of one ceremony, then run `npm start` again.',
     });
   if (unusable.length === 0) return [];
   return [
