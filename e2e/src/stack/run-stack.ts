@@ -127,7 +127,10 @@ export const createStack = async ({ split = false, env = {} }: StackOptions = {}
   return {
     origin,
     folder,
-    databaseUri: `mongodb://127.0.0.1:${port + 2}/`,
+    /** Of the running stack; it has a password. */
+    get databaseUri() {
+      return readFileSync(join(folder, 'run', 'database-url'), 'utf8');
+    },
     start,
     stop,
     output: () => output,

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeDocument } from './bson/decode.ts';
 import { encodeDocument } from './bson/encode.ts';
-import { type Document, toNumber, type Value } from './bson/types.ts';
+import { Binary, type Document, toNumber, type Value } from './bson/types.ts';
 import { host } from './server.ts';
 import { Framing } from './wire/framing.ts';
 import { HEADER, OP_MSG } from './wire/message.ts';
@@ -40,17 +40,29 @@ const call = (socket: Socket, command: Record<string, Value>): Promise<Document>
     socket.write(opMsg(encodeDocument(new Map(Object.entries(command)))));
   });
 
+const authenticate = async (socket: Socket, password: string): Promise<void> => {
+  const payload = new Binary(Buffer.from(`\0ipr\0${password}`));
+  const reply = await call(socket, { saslStart: 1, mechanism: 'PLAIN', payload, $db: '$external' });
+  if (reply.get('done') !== true) throw new Error(String(reply.get('errmsg') ?? 'the database refused the password'));
+};
+
 /**
  * Has a running server copy its data file to `copy.sqlite` next to it; everything acknowledged before the call is in the copy.
+ * @param password where the server asks for one
  * @param onProgress receives the copied part, 0 to 1
  * @throws Error with the server's reason
  */
-export async function copyDataFile(port: number, onProgress: (part: number) => void = () => undefined): Promise<void> {
+export async function copyDataFile(
+  port: number,
+  password?: string,
+  onProgress: (part: number) => void = () => undefined,
+): Promise<void> {
   const socket = connect({ port, host }).setTimeout(REPLY_MS, () => socket.destroy());
   // Between two calls no call listens; the next call finds the socket destroyed.
   socket.on('error', () => undefined);
   const id = randomUUID();
   try {
+    if (password !== undefined) await authenticate(socket, password);
     for (;;) {
       const reply = await call(socket, { copyDataFile: id, $db: 'admin' });
       const state = reply.get('state');

@@ -8,6 +8,7 @@ export const errorCodes = {
   Unauthorized: 13,
   TypeMismatch: 14,
   Overflow: 15,
+  AuthenticationFailed: 18,
   InvalidBSON: 22,
   NamespaceNotFound: 26,
   IndexNotFound: 27,

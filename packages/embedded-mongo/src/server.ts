@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
+import { Access } from './commands/access.ts';
 import type { Engine, Request } from './commands/command.ts';
 import { Cursors } from './commands/cursors.ts';
 import { execute, refusalReply } from './commands/execute.ts';
@@ -10,7 +11,7 @@ import { Retries } from './storage/retries.ts';
 import { Store } from './storage/store.ts';
 import { Connection, type Handler } from './wire/connection.ts';
 
-/** Loopback only: the server has no authentication, so every client has full access. */
+/** Loopback only: connections are not encrypted, and every client that is admitted has full access. */
 export const host = '127.0.0.1';
 /** Name of a copy of the data file, in its folder. */
 export const copiedDataFile = 'copy.sqlite';
@@ -19,6 +20,8 @@ const MAX_CONNECTIONS = 1000;
 export interface ServerOptions {
   readonly file: string;
   readonly port: number;
+  /** What each connection must give; without it every one is admitted. */
+  readonly password?: string | undefined;
   /** Interval in milliseconds for deleting expired documents. */
   readonly expiryIntervalMs: number;
   /** Receives unexpected errors; clients get InternalError. */
@@ -35,6 +38,7 @@ export class EmbeddedServer implements Handler {
   readonly #catalog: Catalog;
   readonly #retries: Retries;
   readonly #cursors = new Cursors();
+  readonly #access: Access | undefined;
   readonly #connections = new Set<Connection>();
   readonly #server: Server;
   #engine: Engine | undefined;
@@ -46,6 +50,7 @@ export class EmbeddedServer implements Handler {
 
   constructor(options: ServerOptions) {
     this.#options = options;
+    this.#access = options.password === undefined ? undefined : new Access(options.password);
     this.#store = new Store(options.file);
     this.#catalog = new Catalog(this.#store);
     this.#retries = new Retries(this.#store);
@@ -83,11 +88,20 @@ export class EmbeddedServer implements Handler {
     this.#connectionCount += 1;
     const connection = new Connection(this.#connectionCount, socket, this);
     this.#connections.add(connection);
-    socket.on('close', () => this.#connections.delete(connection));
+    socket.on('close', () => {
+      this.#connections.delete(connection);
+      this.#access?.forget(connection.id);
+    });
   }
 
   execute(request: Request): Uint8Array {
     if (!this.#engine) return this.refuse(new Error('a request came before the server listened'));
+    try {
+      const answered = this.#access?.answer(request);
+      if (answered) return answered;
+    } catch (error) {
+      return this.refuse(error);
+    }
     return execute(this.#engine, request, this.#options.report);
   }
 

@@ -55,7 +55,7 @@ test('a copy under constant writes is whole and has everything acknowledged befo
   })();
   const before = written;
   const parts: number[] = [];
-  await copyDataFile(server.port, (part) => parts.push(part));
+  await copyDataFile(server.port, undefined, (part) => parts.push(part));
   writing = false;
   await writer;
 

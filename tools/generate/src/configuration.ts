@@ -51,7 +51,7 @@ export const programs: readonly Program[] = [
     title: 'Embedded database',
     file: 'packages/embedded-mongo/src/main.ts',
     words: 'Production uses MongoDB.',
-    variables: database.map((variable) => ({ ...variable, otherwise: undefined, secret: false })),
+    variables: database,
     rules: [],
   },
 ];

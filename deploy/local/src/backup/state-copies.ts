@@ -7,7 +7,7 @@ import { openChainStore } from '../chain/chain-store.ts';
 import { dumpState } from '../chain/dump-state.ts';
 import type { Ports } from '../ports.ts';
 import { loadSecrets } from '../secrets.ts';
-import { chainUrl, local } from '../stack/settings.ts';
+import { chainUrl, databasePassword, local } from '../stack/settings.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { holdMining } from './hold-mining.ts';
 
@@ -59,11 +59,12 @@ const emptied = async (folder: string): Promise<string> => {
 export const copyRunningStates = async (folder: string, ports: Ports): Promise<string> => {
   const target = await emptied(folder);
   const database = join(target, copiedStates['database/embedded-mongo.sqlite']);
+  const secrets = loadSecrets(folder);
   const release = await holdMining(folder);
   try {
-    await copyDataFile(ports.database);
+    await copyDataFile(ports.database, databasePassword({ secrets }));
     await rename(join(folder, 'database', copiedDataFile), database);
-    await dumpState(chainUrl({ ports, secrets: loadSecrets(folder) }), join(target, copiedStates['chain/state.json']));
+    await dumpState(chainUrl({ ports, secrets }), join(target, copiedStates['chain/state.json']));
   } finally {
     release();
   }

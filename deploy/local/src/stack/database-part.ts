@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Part } from '../supervisor/part.ts';
 import { nodePart } from './node-part.ts';
+import { databasePassword, type StackSettings } from './settings.ts';
 
 const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -19,7 +20,9 @@ export type DatabaseChoice = { readonly kind: 'embedded' } | { readonly kind: 'u
 export const databaseChoice = ({ MONGODB_URI: uri }: NodeJS.ProcessEnv): DatabaseChoice =>
   uri ? { kind: 'uri', uri } : { kind: 'embedded' };
 
-export const embeddedDatabasePart = (folder: string, port: number): Part => {
+export const embeddedDatabasePart = (settings: StackSettings): Part => {
+  const { folder } = settings;
+  const port = settings.ports.database;
   const directory = join(folder, 'database');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   return nodePart({
@@ -28,6 +31,10 @@ export const embeddedDatabasePart = (folder: string, port: number): Part => {
     ports: [port],
     heapMb: 192,
     isReady: () => accepts(port),
-    env: { EMBEDDED_MONGO_DIR: directory, EMBEDDED_MONGO_PORT: String(port) },
+    env: {
+      EMBEDDED_MONGO_DIR: directory,
+      EMBEDDED_MONGO_PORT: String(port),
+      EMBEDDED_MONGO_PASSWORD: databasePassword(settings),
+    },
   });
 };

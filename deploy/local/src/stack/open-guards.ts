@@ -7,10 +7,11 @@ import { openIpfsVersion } from '../index-node/ipfs-version.ts';
 import { type RawPorts, unreachableFirst } from '../index-node/raw-ports.ts';
 import { chainSocket, chainUrl, devToken, guardSecret, type StackSettings } from './settings.ts';
 
-/** Where programs of this user, and of no other, find the chain's address with its secret, and the token of the pages under /dev. */
+/** Where programs of this user, and of no other, find the addresses of chain and database with their secrets, and the token of the pages under /dev. */
 const handedOut = (settings: StackSettings): Readonly<Record<string, string>> => ({
   'chain-url': chainUrl(settings),
   'dev-token': devToken(settings),
+  'database-url': settings.databaseUri,
 });
 
 export interface Guards {

@@ -46,7 +46,7 @@ const indexParts = async (
 export const rowsOf = async (settings: StackSettings, choices: RowChoices): Promise<Part[][]> => {
   const { split, embeddedDatabase, store } = choices;
   const [postgres, graphNode] = await indexParts(settings, choices);
-  const database = embeddedDatabase ? [embeddedDatabasePart(settings.folder, settings.ports.database)] : [];
+  const database = embeddedDatabase ? [embeddedDatabasePart(settings)] : [];
   const { behind, front } = servicesOf(settings, split);
   return [[chainPart(settings, store), ...database, ipfsPart(settings), postgres], [...behind, graphNode], front];
 };

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { embeddedUri } from '@ipr/embedded-mongo/config';
 import { keys } from '@ipr/keys/service';
 import { dealKeyset } from '@ipr/keys/share/deal-keyset';
 import type { Hex } from 'viem';
@@ -12,7 +13,7 @@ import { loadSecrets } from '../secrets.ts';
 import { isPortFree } from '../supervisor/free-port.ts';
 import { endLeftovers } from '../supervisor/leftovers.ts';
 import { type DatabaseChoice, databaseChoice } from './database-part.ts';
-import { keysFolder, type StackSettings } from './settings.ts';
+import { databasePassword, keysFolder, type StackSettings } from './settings.ts';
 
 export interface PrepareOptions {
   readonly folder: string;
@@ -32,15 +33,19 @@ const settingsFor = (
   { folder, ports, print }: PrepareOptions,
   database: DatabaseChoice,
   { contracts: { registry, accessPass } }: Manifest,
-): StackSettings => ({
-  folder,
-  ports,
-  print,
-  secrets: loadSecrets(folder),
-  origin: originOf(ports),
-  contracts: { registry: registry as Hex, accessPass: accessPass as Hex },
-  databaseUri: database.kind === 'uri' ? database.uri : `mongodb://127.0.0.1:${ports.database}/`,
-});
+): StackSettings => {
+  const secrets = loadSecrets(folder);
+  const embedded = embeddedUri(ports.database, databasePassword({ secrets }));
+  return {
+    folder,
+    ports,
+    print,
+    secrets,
+    origin: originOf(ports),
+    contracts: { registry: registry as Hex, accessPass: accessPass as Hex },
+    databaseUri: database.kind === 'uri' ? database.uri : embedded,
+  };
+};
 
 /** A keyset is dealt once; later starts need as many of its shares as decrypt a file. */
 const prepareKeys = (folder: string, { states }: Manifest, print: (line: string) => void): void => {

@@ -34,6 +34,9 @@ export const indexUrl = ({ ports, secrets }: Pick<StackSettings, 'ports' | 'secr
 /** Opens the pages under /dev; the same at each start, so that browsers which have it keep it. */
 export const devToken = ({ secrets }: Pick<StackSettings, 'secrets'>): string =>
   derivedKey(secrets.internalSecret, 'dev').slice(0, 32);
+/** Each connection to the embedded database must give it: other users of the machine reach its port. */
+export const databasePassword = ({ secrets }: Pick<StackSettings, 'secrets'>): string =>
+  derivedKey(secrets.internalSecret, 'database');
 /** Where anvil listens; only this user may connect. */
 export const chainSocket = (folder: string): string => join(folder, 'run', 'chain.sock');
 export const keysFolder = ({ folder }: StackSettings): string => join(folder, 'keys');
