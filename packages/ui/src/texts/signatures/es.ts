@@ -23,8 +23,8 @@ export const signaturesEs: SignaturesTexts = {
   'signatures.addOwnerWithThreshold': '{account} añadido como propietario de su cuenta',
   'signatures.swapOwner': '{account} pasa a ser propietario de su cuenta en lugar de otro',
   'signatures.removeOwner': '{account} eliminado como propietario de su cuenta',
-  'signatures.nda-consent': 'Firma del NDA del activo {id}',
-  'signatures.nda-party': 'Firma del NDA del activo {id} como {label}',
+  'signatures.nda-consent': 'Firma del acuerdo de confidencialidad del activo {id}',
+  'signatures.nda-party': 'Firma del acuerdo de confidencialidad del activo {id} como {label}',
   'signatures.keynet-session': 'Apertura de un archivo cifrado',
   'signatures.unknown': 'Una solicitud que no se puede descodificar',
 };

@@ -23,8 +23,8 @@ export const signaturesFr: SignaturesTexts = {
   'signatures.addOwnerWithThreshold': 'Ajout de {account} comme propriétaire de votre compte',
   'signatures.swapOwner': '{account} devient propriétaire de votre compte à la place d’un autre',
   'signatures.removeOwner': 'Retrait de {account} comme propriétaire de votre compte',
-  'signatures.nda-consent': 'Signature du NDA de l’actif {id}',
-  'signatures.nda-party': 'Signature du NDA de l’actif {id} en tant que {label}',
+  'signatures.nda-consent': 'Signature de l’accord de confidentialité pour l’actif {id}',
+  'signatures.nda-party': 'Signature de l’accord de confidentialité pour l’actif {id} en tant que {label}',
   'signatures.keynet-session': 'Ouverture d’un fichier chiffré',
   'signatures.unknown': 'Une demande qui ne peut pas être décodée',
 };
