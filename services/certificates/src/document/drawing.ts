@@ -24,9 +24,11 @@ const waves = (inset: number, amplitude: number, length: number, shift: number):
 const rounded = (inset: number): string =>
   `<rect x="${inset}" y="${inset}" width="${210 - 2 * inset}" height="${297 - 2 * inset}" stroke-width=".3"/>`;
 
-const border = `<svg class="border" viewBox="0 0 210 297" aria-hidden="true"><g fill="none" stroke="#2456a6">${rounded(6)}${rounded(11)}<g stroke-width=".12">${[0, 1, 2, 3, 4, 5].map((at) => `<path d="${waves(8.5, 1.9, 3.2, (at * Math.PI) / 6)}"/>`).join('')}</g></g></svg>`;
-/** Drawn once: it is the same on every sheet of every certificate. */
-export const borderSvg: string = border;
+const border = `<g fill="none" stroke="#2456a6">${rounded(6)}${rounded(11)}<g stroke-width=".12">${[0, 1, 2, 3, 4, 5].map((at) => `<path d="${waves(8.5, 1.9, 3.2, (at * Math.PI) / 6)}"/>`).join('')}</g></g>`;
+/** The border is the same on every sheet of every certificate, and 90 KB long: it stays in the loaded page, and sheets refer to it. */
+export const borderSymbol: string = `<svg width="0" height="0" style="position:absolute" aria-hidden="true"><symbol id="border" viewBox="0 0 210 297">${border}</symbol></svg>`;
+export const borderSvg: string =
+  '<svg class="border" viewBox="0 0 210 297" aria-hidden="true"><use href="#border"/></svg>';
 
 const rosette = Array.from({ length: 18 }, (_, at) => {
   const angle = (at * Math.PI) / 18;

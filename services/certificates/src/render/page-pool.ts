@@ -42,7 +42,9 @@ const print = async ({ page }: Slot, { title, language, body }: Sheet, jobMs: nu
     async (values) => {
       document.title = values.title;
       document.documentElement.lang = values.language;
-      document.body.innerHTML = values.body;
+      const place = document.getElementById('sheets');
+      if (!place) throw new Error('the page has no place for sheets');
+      place.innerHTML = values.body;
       await Promise.all([...document.fonts].filter(({ status }) => status === 'unloaded').map((face) => face.load()));
       await document.fonts.ready;
     },
