@@ -1,6 +1,6 @@
-import { DatabaseSync } from 'node:sqlite';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { withSmallDisk } from './data-folder/small-disk.fixture.ts';
 import { explainEnd } from './explain-end.ts';
 

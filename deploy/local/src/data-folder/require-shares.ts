@@ -55,7 +55,8 @@ export const requireShares = (directory: string, names: readonly string[]): stri
     throw new StartRefusal({
       what: `Only ${usable} of ${names.length} key shares in ${directory} can be used, and ${keyset.threshold} are needed. ${unusable.join('. ')}.`,
       why: 'No encrypted file could be opened, and new files would be lost.',
-      wayOn: 'Put the missing shares back from a copy of the data folder, all of one ceremony, then run `npm start` again.',
+      wayOn:
+        'Put the missing shares back from a copy of the data folder, all of one ceremony, then run `npm start` again.',
     });
   if (unusable.length === 0) return [];
   return [
