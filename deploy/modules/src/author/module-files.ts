@@ -67,7 +67,7 @@ test('${type} greets the person', async () => {
 
 test('an address below it that does not exist says so', async () => {
   showModule(createWorld(), '/${area}/nowhere');
-  expect(await screen.findByText('This page does not exist')).toBeTruthy();
+  expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
 });
 `;
 
