@@ -12,7 +12,7 @@ export interface RegistrationDeps {
 }
 
 /** Versions that a certificate has at most. */
-export const mostCertified = 200;
+const mostCertified = 200;
 
 /** A version as the chain's own transaction confirms it. */
 export interface ConfirmedVersion extends AssetVersion {
