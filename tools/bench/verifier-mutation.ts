@@ -12,11 +12,12 @@ import { openWitnesses, type Witness } from './verifier-witnesses.ts';
 // tests of tokens and certificates: a mutant under which every bundle keeps its outcome and every test passes survives. All run in this
 // process; a bundle or test runs only under mutants that change a value in it, the quickest first. `[part of a label]` takes the mutants
 // whose file or text has it. `--most 40` bounds the bundles of a mutant, of all durations; `--bundles word` takes those whose name has it,
-// as a regular expression; `--within 2000` leaves out what takes longer, in milliseconds.
+// as a regular expression, and `--tests word` test files whose path has it; `--within 2000` leaves out what takes longer, in milliseconds.
 const { values, positionals: wanted } = parseArgs({
   options: {
     most: { type: 'string', default: 'Infinity' },
     bundles: { type: 'string', default: '' },
+    tests: { type: 'string', default: '' },
     within: { type: 'string', default: 'Infinity' },
   },
   allowPositionals: true,
@@ -38,7 +39,11 @@ registerHooks({
 
 const started = performance.now();
 const seconds = () => Math.round((performance.now() - started) / 1000);
-const { all, ofMutant, atLoad, close } = await openWitnesses(switches, new RegExp(values.bundles));
+const { all, ofMutant, atLoad, close } = await openWitnesses(
+  switches,
+  new RegExp(values.bundles),
+  new RegExp(values.tests),
+);
 const tests = all.filter(({ is }) => is === 'test').length;
 say(`${all.length - tests} bundles and ${tests} tests, ${seconds()} s`);
 

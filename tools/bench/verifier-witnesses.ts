@@ -60,26 +60,24 @@ type Prepare = () => Promise<Witness['notices']>;
 
 const bundles = async (wanted: RegExp): Promise<readonly (readonly [string, Prepare])[]> => {
   const { makeCorpus, wholeOutcomeOf } = await import('@ipr/verify/testing/outcomes');
-  const corpus = await makeCorpus();
-  return corpus
-    .filter(({ name }) => wanted.test(name))
-    .map((each) => [
-      each.name,
-      async () => {
-        const outcome = await wholeOutcomeOf(each);
-        return async () => (await wholeOutcomeOf(each).catch(() => 'thrown')) !== outcome;
-      },
-    ]);
+  const corpus = await makeCorpus(wanted);
+  return corpus.map((each) => [
+    each.name,
+    async () => {
+      const outcome = await wholeOutcomeOf(each);
+      return async () => (await wholeOutcomeOf(each).catch(() => 'thrown')) !== outcome;
+    },
+  ]);
 };
 
 /**
  * Runs every bundle of the corpus and every test of the list once, without a mutant.
- * @param wanted names of bundles
+ * @param wanted names of bundles @param inFiles paths of test files
  * @throws the failure of a test
  */
-export const openWitnesses = async (switches: Switches, wanted: RegExp): Promise<Witnesses> => {
+export const openWitnesses = async (switches: Switches, wanted: RegExp, inFiles: RegExp): Promise<Witnesses> => {
   const corpus = await bundles(wanted);
-  const { tests, close } = await collectTests(testFiles);
+  const { tests, close } = await collectTests(testFiles.filter((path) => inFiles.test(path)));
   const atLoad = new Set(switches.start(0));
   const all: Witness[] = [];
   const ofMutant = new Map<number, Witness[]>();

@@ -204,6 +204,14 @@ test('a response with a further part that no signature covers is unreadable', as
     }));
     expect([path, await byOcsp(longer)]).toEqual([path, 'unreadable']);
   }
+  const longerBasic = rewriteDer(await ocsp(), '1.0.1', ({ tag, parts }) => ({
+    tag,
+    parts: rewriteDer(parts as Uint8Array, '', (basic) => ({
+      ...basic,
+      parts: [...(basic.parts as DerPart[]), nothing],
+    })),
+  }));
+  expect(await byOcsp(longerBasic)).toBe('unreadable');
 });
 
 test('a list is about certificates of its own issuer only', async () => {

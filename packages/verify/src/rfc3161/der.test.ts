@@ -48,6 +48,35 @@ test('the parts of a value are its bytes, and no part goes on after the value or
   expect(() => partsOf(fromHex('30060201050201060500'))).toThrow(refused);
 });
 
+const around = (hex: string) => partsOf(fromHex(`30${(hex.length / 2).toString(16).padStart(2, '0')}${hex}`));
+
+test.each([
+  ['a truth value of two bytes', '01020000'],
+  ['a number without bytes', '0200'],
+  ['an enumeration without bytes', '0a00'],
+  ['nothing with a byte', '050100'],
+  ['a type without a number', '0600'],
+  ['a type whose number does not end', '060181'],
+  ['a truth value in parts', '2103010100'],
+  ['a number in parts', '2203020105'],
+  ['nothing in parts', '2500'],
+  ['a type in parts', '260306012a'],
+  ['an enumeration in parts', '2a030a0105'],
+  ['a time in parts', '3700'],
+  ['a time with a century in parts', '3800'],
+  ['a sequence that has no parts', '1000'],
+  ['a set that has no parts', '1100'],
+])('refuses %s', (_, hex) => {
+  expect(() => around(hex)).toThrow(refused);
+});
+
+test.each(['0101ff', '020105', '0a0105', '0500', '06012a', '2403040100', '0c00', '8000', 'a000', '3000', '3100'])(
+  'reads %s',
+  (hex) => {
+    expect(around(hex)).toHaveLength(1);
+  },
+);
+
 test('what is missing, and what has no parts, has no children', () => {
   expect(childrenOf(undefined)).toEqual([]);
   expect(childrenOf(read('0500'))).toEqual([]);

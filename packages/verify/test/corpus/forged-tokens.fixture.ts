@@ -121,6 +121,8 @@ const changedTime = (from: RegExp, to: string): Forgery => ({
 });
 /** 1.2.840.113549.1.7.1. */
 const idData = Uint8Array.of(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 7, 1);
+/** 1.2.840.113549.1.1.11. */
+const sha256WithRsa = Uint8Array.of(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 1, 11);
 const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
 const unknownExtension = (critical: boolean) =>
@@ -171,6 +173,13 @@ const info: readonly ForgedToken[] = [
   forged('a critical extension', 'answer unreadable', unknownExtension(true)),
   forged('an extension that is not critical', null, unknownExtension(false)),
   forged('statements without the one of a qualified time stamp', null, statements('0.4.0.1862.1.1')),
+  forged('the statement of a qualified time stamp twice', null, {
+    info: (each) => {
+      const extnValue = sequence(sequence(named(oid.qualifiedTimestamp))).toBER();
+      const claim = new Extension({ extnID: oid.qcStatements, critical: false, extnValue });
+      each.extensions = [claim, claim];
+    },
+  }),
   forged('statements that are none', null, {
     info: (each) => {
       const extnValue = new asn1js.Integer({ value: 1 }).toBER();
@@ -258,6 +267,12 @@ const structures: readonly ForgedToken[] = [
       return rewriteDer(curve, '1.0.4.0.4.0', () => ({ tag: 0x06, parts: Uint8Array.of(0x2a, 3) }));
     },
   },
+  rewritten(
+    'an algorithm of another kind of key, where no signature covers it',
+    '1.0.4.0.4.0',
+    (part) => ({ ...part, parts: sha256WithRsa }),
+    'wrong signature',
+  ),
   rewritten('no signer', '1.0.4.0', () => null),
   rewritten('a part after its signers', '1.0', longer(nothing)),
   rewritten('two signers', '1.0.4', ({ tag, parts }) => ({ tag, parts: [...listed(parts), ...listed(parts)] })),
