@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,10 +36,11 @@ const hashAndEncrypt = async (plain: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
 const bareSteps = async (stack: Stack, person: Person) => {
   const account = await chainAccount(stack);
   const ipfs = `http://127.0.0.1:${portsFrom(Number(new URL(stack.origin).port)).ipfsRpc}/api/v0/add?pin=true`;
+  const headers = { authorization: `Bearer ${readFileSync(join(stack.folder, 'run', 'ipfs-token'), 'utf8')}` };
   const addToIpfs = async (content: Blob) => {
     const form = new FormData();
     form.append('file', content);
-    const answer = await fetch(ipfs, { method: 'POST', body: form });
+    const answer = await fetch(ipfs, { method: 'POST', headers, body: form });
     if (!answer.ok) throw new Error(`the IPFS node answers ${answer.status}`);
     await answer.text();
   };

@@ -74,6 +74,10 @@ export const Config = z
   .object({
     ...serviceFields(9_103),
     MONGODB_DATABASE: mongoDatabase('ipr_storage'),
+    IPFS_API_TOKEN: z
+      .string()
+      .optional()
+      .meta({ description: 'Bearer token of that RPC, as `API.Authorizations` of Kubo names them', secret: true }),
     IPFS_API_URL: httpUrl.describe('Base URL of the Kubo RPC of the embedded node, a Kubo node, or a cluster proxy'),
     ...chain,
     ...following,
@@ -127,3 +131,12 @@ export const Config = z
   );
 
 export type StorageConfig = z.output<typeof Config>;
+
+/** Settings of the IPFS node for `kuboStorage`. */
+export const ipfsOf = ({
+  IPFS_API_URL: url,
+  IPFS_API_TOKEN: token,
+}: {
+  readonly IPFS_API_URL: string;
+  readonly IPFS_API_TOKEN?: string | undefined;
+}) => ({ url, ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}) });

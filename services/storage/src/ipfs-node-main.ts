@@ -9,6 +9,7 @@ main(async () => {
   await startIpfsNode({
     folder: settings.IPFS_DIR,
     rpcPort: settings.IPFS_RPC_PORT,
+    rpcToken: settings.IPFS_RPC_TOKEN,
     gatewayPort: settings.IPFS_GATEWAY_PORT,
     gatewayHost: settings.IPFS_GATEWAY_HOST,
     graceMs: settings.IPFS_GC_GRACE_MS,

@@ -1,7 +1,7 @@
 import { kuboStorage } from '@ipr/adapter-kubo';
 import { connectMongo, createLogger, main } from '@ipr/service-kit';
 import { readConfig } from '@ipr/service-kit/config';
-import { Config } from './config.ts';
+import { Config, ipfsOf } from './config.ts';
 import { peerGateway } from './healing/peer-gateway.ts';
 import { startBackup } from './start-backup.ts';
 import { uploadRepository } from './uploads/repository.mongo.ts';
@@ -20,7 +20,7 @@ main(async () => {
   const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
   try {
     const counted = await restoreBackups({
-      storage: kuboStorage({ url: config.IPFS_API_URL }),
+      storage: kuboStorage(ipfsOf(config)),
       uploads: await uploadRepository(connection),
       backup,
       peer: config.STORAGE_PEER_GATEWAY ? peerGateway(config.STORAGE_PEER_GATEWAY) : null,

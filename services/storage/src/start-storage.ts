@@ -23,7 +23,7 @@ import {
 } from '@ipr/service-kit';
 import { rpcOf } from '@ipr/service-kit/config-fields';
 import { createStorage } from './app.ts';
-import type { StorageConfig } from './config.ts';
+import { ipfsOf, type StorageConfig } from './config.ts';
 import { releaseExpired } from './expiry/release-expired.ts';
 import { type BackgroundTask, runPeriodically } from './expiry/run-periodically.ts';
 import { followRegistry, namingEvents } from './follow/follow-registry.ts';
@@ -124,7 +124,7 @@ const openChain = async (config: StorageConfig, log: Logger) => {
 
 /** Starts the service with its follower and its expiry task; `close` of the result ends all of it. */
 export const startStorage = async (config: StorageConfig, log: Logger = createLogger('storage')): Promise<Serving> => {
-  const storage = kuboStorage({ url: config.IPFS_API_URL });
+  const storage = kuboStorage(ipfsOf(config));
   const { chain, startBlock, registryLogs, watch } = await openChain(config, log);
   const backup = placeForBackups(config, log);
   const connection = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);

@@ -199,3 +199,22 @@ describe('the read gateway', () => {
     expect(response.headers.get('cache-control')).not.toContain('immutable');
   });
 });
+
+describe('with a token', () => {
+  test('every call needs it, and says nothing else without it', async () => {
+    const own = await temporaryFolder();
+    const token = 'a1'.repeat(32);
+    const guarded = await startNodeProcess(own.path, { IPFS_RPC_TOKEN: token });
+    const call = async (command: string, authorization?: string) => {
+      const headers = authorization === undefined ? {} : { authorization };
+      const answer = await fetch(`${guarded.rpcUrl}/api/v0/${command}`, { method: 'POST', headers });
+      return answer.status;
+    };
+    for (const command of ['version', 'id', 'add', 'pin/rm?arg=x', 'repo/copy-state', 'no-such'])
+      for (const wrong of [undefined, 'Bearer ', `Bearer ${token.slice(1)}`, `Bearer ${token}x`, token])
+        expect(await call(command, wrong)).toBe(403);
+    expect(await call('version', `Bearer ${token}`)).toBe(200);
+    await guarded.kill();
+    await own.remove();
+  });
+});

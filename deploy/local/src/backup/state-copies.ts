@@ -7,7 +7,7 @@ import { openChainStore } from '../chain/chain-store.ts';
 import { dumpState } from '../chain/dump-state.ts';
 import type { Ports } from '../ports.ts';
 import { loadSecrets } from '../secrets.ts';
-import { chainUrl, databasePassword, local } from '../stack/settings.ts';
+import { chainUrl, databasePassword, ipfsToken, local } from '../stack/settings.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { holdMining } from './hold-mining.ts';
 
@@ -23,8 +23,12 @@ export const copiedStates = {
 
 const dumpMs = 120_000;
 
-const copyIpfsState = async (url: string, from: string, target: string): Promise<void> => {
-  const answer = await fetch(`${url}/api/v0/repo/copy-state`, { method: 'POST', signal: AbortSignal.timeout(dumpMs) });
+const copyIpfsState = async (url: string, token: string, from: string, target: string): Promise<void> => {
+  const answer = await fetch(`${url}/api/v0/repo/copy-state`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(dumpMs),
+  });
   if (!answer.ok) throw new Error(`the IPFS node answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
   await rename(from, target);
 };
@@ -69,7 +73,7 @@ export const copyRunningStates = async (folder: string, ports: Ports): Promise<s
     release();
   }
   const ipfs = join(target, copiedStates['ipfs/state.sqlite']);
-  await copyIpfsState(local(ports.ipfsRpc), join(folder, 'ipfs', 'copy.sqlite'), ipfs);
+  await copyIpfsState(local(ports.ipfsRpc), ipfsToken({ secrets }), join(folder, 'ipfs', 'copy.sqlite'), ipfs);
   requireWhole(database, 'database');
   requireWhole(ipfs, 'list of pins of the IPFS node');
   return target;

@@ -5,13 +5,14 @@ import { forwardToPort } from '../guard/forward-to-port.ts';
 import { openGuard } from '../guard/guarded-server.ts';
 import { openIpfsVersion } from '../index-node/ipfs-version.ts';
 import { type RawPorts, unreachableFirst } from '../index-node/raw-ports.ts';
-import { chainSocket, chainUrl, devToken, guardSecret, type StackSettings } from './settings.ts';
+import { chainSocket, chainUrl, devToken, guardSecret, ipfsToken, type StackSettings } from './settings.ts';
 
 /** Where programs of this user, and of no other, find the addresses of chain and database with their secrets, and the token of the pages under /dev. */
 const handedOut = (settings: StackSettings): Readonly<Record<string, string>> => ({
   'chain-url': chainUrl(settings),
   'dev-token': devToken(settings),
   'database-url': settings.databaseUri,
+  'ipfs-token': ipfsToken(settings),
 });
 
 export interface Guards {

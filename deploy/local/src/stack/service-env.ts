@@ -7,7 +7,16 @@ import type { PortName } from '../ports.ts';
 import { derivedKey } from '../secrets.ts';
 import { type StackService, services } from '../services.ts';
 import { statusSocket } from '../supervisor/status-socket.ts';
-import { chainUrl, devToken, indexUrl, keyNodeLabel, keysFolder, local, type StackSettings } from './settings.ts';
+import {
+  chainUrl,
+  devToken,
+  indexUrl,
+  ipfsToken,
+  keyNodeLabel,
+  keysFolder,
+  local,
+  type StackSettings,
+} from './settings.ts';
 import { webFiles } from './web-files.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -43,6 +52,7 @@ const machineValues = (settings: StackSettings): Values => {
     ACCESS_PASS_ADDRESS: settings.contracts.accessPass,
     INDEX_URL: subgraphUrl(indexUrl(settings)),
     IPFS_API_URL: local(ports.ipfsRpc),
+    IPFS_API_TOKEN: ipfsToken(settings),
     IPFS_GATEWAY_URL: local(ports.ipfsGateway),
     KEY_NODES: nodes.join(),
     KEYSET_FILE: keysetPath(keysFolder(settings)),

@@ -6,7 +6,7 @@ import { type StackService, services } from '../services.ts';
 import type { Part } from '../supervisor/part.ts';
 import { answers, nodePart } from './node-part.ts';
 import { environmentOf } from './service-env.ts';
-import { local, type StackSettings } from './settings.ts';
+import { ipfsToken, local, type StackSettings } from './settings.ts';
 
 const isReady = ({ ports }: StackSettings, { readyPath = '/health' }: StackService, name: PortName): Promise<boolean> =>
   answers(`${local(ports[name])}${readyPath}`);
@@ -48,18 +48,22 @@ export const servicesOf = (settings: StackSettings, split: boolean): { behind: P
   };
 };
 
-export const ipfsPart = ({ folder, ports }: StackSettings): Part =>
-  nodePart({
+export const ipfsPart = (settings: StackSettings): Part => {
+  const { folder, ports } = settings;
+  const headers = { authorization: `Bearer ${ipfsToken(settings)}` };
+  const version = { method: 'POST', headers };
+  return nodePart({
     name: 'ipfs',
     program: 'services/storage/src/ipfs-node-main.ts',
     ports: [ports.ipfsRpc, ports.ipfsGateway],
     heapMb: 128,
     isReady: async () =>
-      (await fetch(`${local(ports.ipfsRpc)}/api/v0/version`, { method: 'POST', signal: AbortSignal.timeout(1_000) }))
-        .ok,
+      (await fetch(`${local(ports.ipfsRpc)}/api/v0/version`, { ...version, signal: AbortSignal.timeout(1_000) })).ok,
     env: {
       IPFS_DIR: join(folder, 'ipfs'),
       IPFS_RPC_PORT: String(ports.ipfsRpc),
+      IPFS_RPC_TOKEN: ipfsToken(settings),
       IPFS_GATEWAY_PORT: String(ports.ipfsGateway),
     },
   });
+};

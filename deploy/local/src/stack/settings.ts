@@ -37,6 +37,9 @@ export const devToken = ({ secrets }: Pick<StackSettings, 'secrets'>): string =>
 /** Each connection to the embedded database must give it: other users of the machine reach its port. */
 export const databasePassword = ({ secrets }: Pick<StackSettings, 'secrets'>): string =>
   derivedKey(secrets.internalSecret, 'database');
+/** Bearer token of the RPC of the IPFS node, which other users of the machine reach, too. */
+export const ipfsToken = ({ secrets }: Pick<StackSettings, 'secrets'>): string =>
+  derivedKey(secrets.internalSecret, 'ipfs');
 /** Where anvil listens; only this user may connect. */
 export const chainSocket = (folder: string): string => join(folder, 'run', 'chain.sock');
 export const keysFolder = ({ folder }: StackSettings): string => join(folder, 'keys');

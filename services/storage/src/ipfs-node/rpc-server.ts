@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from '@ipr/service-kit/logger';
@@ -53,6 +54,12 @@ const comesFromBrowser = ({ headers }: IncomingMessage) => {
   return !isLocal || headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 };
 
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Other users of the machine reach the port, too. */
+const hasToken = ({ headers }: IncomingMessage, token: string | undefined) =>
+  token === undefined || timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+
 const refuse = (response: ServerResponse, status: number, message: string) => {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ Message: message, Code: 0, Type: 'error' }));
@@ -79,7 +86,7 @@ const fail = (thrown: unknown, command: string, response: ServerResponse, log: L
 };
 
 /** The subset of Kubo's RPC v0 that this product and its operators use. POST only, for programs on this machine. */
-export const rpcServer = (node: IpfsNode, log: Logger): RequestListener => {
+export const rpcServer = (node: IpfsNode, log: Logger, token?: string): RequestListener => {
   const commands: RpcCommands = {
     ...aboutCommands(node),
     ...contentCommands(node),
@@ -98,6 +105,7 @@ export const rpcServer = (node: IpfsNode, log: Logger): RequestListener => {
   };
   return (request, response) => {
     if (comesFromBrowser(request)) return refuse(response, 403, 'browsers are not served here');
+    if (!hasToken(request, token)) return refuse(response, 403, 'the token is missing');
     if (request.method !== 'POST') return refuse(response, 405, 'use POST');
     return void run(request, response, new URL(request.url ?? '/', 'http://127.0.0.1'));
   };

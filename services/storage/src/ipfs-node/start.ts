@@ -7,6 +7,8 @@ import { rpcServer } from './rpc-server.ts';
 export interface IpfsNodeSettings extends NodeSettings {
   /** 0 takes a free port. */
   readonly rpcPort: number;
+  /** What each call of the RPC must give as a bearer token; without it every program of the machine may call. */
+  readonly rpcToken?: string | undefined;
   readonly gatewayPort: number;
   readonly gatewayHost: string;
   /** Milliseconds between garbage collections; 0 for explicit ones only. */
@@ -43,7 +45,7 @@ export const startIpfsNode = async (settings: IpfsNodeSettings): Promise<Running
     host: settings.gatewayHost,
     log: log.child({ part: 'gateway' }),
   });
-  const rpc = await serve(rpcServer(node, log.child({ part: 'rpc' })), {
+  const rpc = await serve(rpcServer(node, log.child({ part: 'rpc' }), settings.rpcToken), {
     port: settings.rpcPort,
     log: log.child({ part: 'rpc' }),
   });
