@@ -36,7 +36,12 @@ export class Access {
       if (command.get('mechanism') !== 'PLAIN' || !timingSafeEqual(digest(given), this.#expected))
         throw new MongoRefusal('AuthenticationFailed', 'Authentication failed.');
       this.#admitted.add(connection);
-      const reply: Record<string, Value> = { conversationId: 1, done: true, payload: new Binary(Buffer.alloc(0)), ok: 1 };
+      const reply: Record<string, Value> = {
+        conversationId: 1,
+        done: true,
+        payload: new Binary(Buffer.alloc(0)),
+        ok: 1,
+      };
       return encodeDocument(new Map(Object.entries(reply)));
     }
     if (open.has(name) || this.#admitted.has(connection)) return undefined;
