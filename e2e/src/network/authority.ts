@@ -45,9 +45,9 @@ export const startAuthority = async (parent: string) => {
   const issue = ['-req', '-in', 'signer.csr', '-CA', 'root.pem', '-CAkey', 'root.key', '-days', '3650'];
   run('x509', ...issue, '-extfile', 'openssl.cnf', '-extensions', 'signer', '-out', 'signer.pem');
 
-  let asked = 0;
+  let answered = 0;
   const server = createServer(async (request, response) => {
-    const file = join(folder, `query-${++asked}`);
+    const file = join(folder, `query-${++answered}`);
     writeFileSync(file, Buffer.concat(await request.toArray()));
     const reply = run('ts', '-reply', '-config', 'openssl.cnf', '-queryfile', file);
     response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(reply);
@@ -57,7 +57,7 @@ export const startAuthority = async (parent: string) => {
   return {
     url: `http://127.0.0.1:${port}`,
     roots: join(folder, 'root.pem'),
-    asked: () => asked,
+    answered: () => answered,
     close: async (): Promise<void> => {
       server.close();
       server.closeAllConnections();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { request as ask } from 'node:http';
+import { request } from 'node:http';
 import { createServer } from 'node:https';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -20,7 +20,7 @@ export const startHttpsFront = async (folder: string, port: number, gatewayPort:
   const server = createServer({ key: readFileSync(key), cert: text }, (incoming, outgoing) => {
     const { method, url: path, headers, socket } = incoming;
     const forwarded = { ...headers, 'x-forwarded-for': socket.remoteAddress ?? '', 'x-forwarded-proto': 'https' };
-    const behind = ask({ host: '127.0.0.1', port: gatewayPort, method, path, headers: forwarded }, (answer) => {
+    const behind = request({ host: '127.0.0.1', port: gatewayPort, method, path, headers: forwarded }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });

@@ -31,18 +31,18 @@ export const startPublicNode = async (chainUrl: string, { limitsEvery = Infinity
   let requests = 0;
   const counts = { answered: 0, limited: 0, refused: 0, cut: 0 };
 
-  const ask = async (method: string, params: readonly unknown[]): Promise<Record<string, unknown>> => {
+  const query = async (method: string, params: readonly unknown[]): Promise<Record<string, unknown>> => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
     const headers = { 'content-type': 'application/json' };
     return (await fetch(chainUrl, { method: 'POST', headers, body })).json() as Promise<Record<string, unknown>>;
   };
-  const height = async () => Math.max(0, Number((await ask('eth_blockNumber', [])).result) - lag);
+  const height = async () => Math.max(0, Number((await query('eth_blockNumber', [])).result) - lag);
   /** What a node that has not seen the newest blocks would answer. */
-  const askBehind = async ({ method, params = [] }: RpcCall): Promise<Record<string, unknown>> => {
+  const requestBehind = async ({ method, params = [] }: RpcCall): Promise<Record<string, unknown>> => {
     const known = await height();
     if (method === 'eth_blockNumber') return { result: toHex(known) };
     const seen = params.map((each) => (each === 'latest' ? toHex(known) : each));
-    const answer = await ask(method, seen);
+    const answer = await query(method, seen);
     const { blockNumber } = (answer.result ?? {}) as { blockNumber?: string };
     const isAhead = typeof blockNumber === 'string' && Number(blockNumber) > known;
     return isAhead ? { result: null } : answer;
@@ -54,7 +54,7 @@ export const startPublicNode = async (chainUrl: string, { limitsEvery = Infinity
       ? { error: { code: -32_000, message } }
       : call.method === 'web3_clientVersion'
         ? { result: 'bor/v2.2.9/linux-amd64/go1.24.4' }
-        : await (lag > 0 ? askBehind(call) : ask(call.method, call.params ?? []));
+        : await (lag > 0 ? requestBehind(call) : query(call.method, call.params ?? []));
     return { ...reply, jsonrpc: '2.0', id: call.id };
   };
   const server = createServer(async (request, response) => {
