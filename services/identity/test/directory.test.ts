@@ -99,6 +99,24 @@ test('orders people of one name by what everybody sees, so that the order reveal
   expect(found.map(({ wallet }) => wallet)).toEqual(wallets.toSorted());
 });
 
+test('the ids of accounts that were made one after the other have nothing in common, so that none can be counted up to another', async () => {
+  const made = [];
+  for (const name of ['i', 'ii', 'iii', 'iv']) made.push((await service.signIn(`${name}@ids.example`)).id);
+  made.push(
+    (await directory().account({ id: (await directory().provisionPerson({ email: 'v@ids.example' })).wallet })).account
+      ?.id ?? '',
+  );
+  // Time, process and counter of a MongoDB ObjectId.
+  for (const part of [
+    [0, 8],
+    [8, 18],
+    [18, 24],
+  ] as const)
+    expect(new Set(made.map((id) => id.slice(...part))).size).toBe(5);
+  const numbers = made.map((id) => Number.parseInt(id.slice(18), 16));
+  expect(numbers.every((each, at) => at === 0 || Math.abs(each - (numbers[at - 1] ?? 0)) < 16)).toBe(false);
+});
+
 test('stores a mail once per id', async () => {
   const mail = {
     id: 'grant-7-again',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { isCompleteAddress } from '@ipr/api';
 import { isDuplicateKey } from '@ipr/service-kit';
 import { type Connection, type Model, Schema, Types } from 'mongoose';
@@ -93,7 +94,8 @@ export const userRepository = async (connection: Connection): Promise<UserReposi
   const users = connection.model<UserDocument>('User', schema, 'users');
   await users.init();
   return {
-    newId: () => new Types.ObjectId().toString(),
+    // Not MongoDB's own, whose time and counter lead from one account to the next: anybody may ask for the person of an id.
+    newId: () => randomBytes(12).toString('hex'),
     async insert({ id, key, ...user }) {
       const stored = key ? { key: { keyId: key.keyId, iv: key.iv, sealed: key.ciphertext } } : {};
       try {
