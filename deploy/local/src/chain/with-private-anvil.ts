@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
-import { askAnvil } from '../guard/ask-anvil.ts';
+import { callAnvil } from '../guard/call-anvil.ts';
 import { openGuard } from '../guard/guarded-server.ts';
 import { endWithSupervisor } from '../supervisor/end-with-supervisor.ts';
 import { freePorts } from '../supervisor/free-port.ts';
@@ -39,7 +39,7 @@ export const withPrivateAnvil = async <T>(
   const ended = once(running, 'exit');
   endWithSupervisor.add(pid, 'SIGKILL');
   const secret = randomBytes(32).toString('hex');
-  const guard = await openGuard({ port: 0, secret, answer: askAnvil(socket) });
+  const guard = await openGuard({ port: 0, secret, answer: callAnvil(socket) });
   try {
     const rpc = jsonRpc(guard.url, 1_000);
     for (const deadline = performance.now() + startMs; ; await sleep(50)) {

@@ -9,7 +9,7 @@ import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { anvilCommand } from '../chain/anvil.ts';
 import { soon } from '../chain/temporary-anvil.ts';
 import { freePorts } from '../supervisor/free-port.ts';
-import { askAnvil } from './ask-anvil.ts';
+import { callAnvil } from './call-anvil.ts';
 import { type Guard, openGuard } from './guarded-server.ts';
 
 const secret = 'ab'.repeat(32);
@@ -23,7 +23,7 @@ beforeAll(async () => {
   [port = 0] = await freePorts(1);
   const { command, args } = anvilCommand({ port, socket, stateFile: join(folder, 'chain.json'), savesItself: false });
   chain = spawn(command, args, { stdio: 'ignore' });
-  guard = await openGuard({ port, secret, answer: askAnvil(socket) });
+  guard = await openGuard({ port, secret, answer: callAnvil(socket) });
   await soon(() => jsonRpc(guard.url)('eth_chainId'));
 });
 
@@ -114,7 +114,7 @@ test('programs with the secret use it as before: one call, batches, errors, answ
 });
 
 test('answers that it is unavailable while the program is away', async () => {
-  const away = await openGuard({ port: 0, secret, answer: askAnvil(join(folder, 'nothing.sock')) });
+  const away = await openGuard({ port: 0, secret, answer: callAnvil(join(folder, 'nothing.sock')) });
   await expect(jsonRpc(away.url)('eth_chainId')).rejects.toThrow('503');
   await away.close();
 });

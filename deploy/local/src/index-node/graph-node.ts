@@ -12,8 +12,6 @@ import type { RawPorts } from './raw-ports.ts';
 /** Name under which the deployment is served: <address of GraphQL>/subgraphs/name/ip-registry */
 const SUBGRAPH_NAME = 'ip-registry';
 
-export type GraphNodePorts = Readonly<{ graphql: number; indexNode: number; admin: number; metrics: number }>;
-
 export type GraphNodeOptions = Readonly<{
   /** Folder for the files of deployments; made when it does not exist. */
   dataDir: string;

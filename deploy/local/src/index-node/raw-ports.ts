@@ -1,5 +1,6 @@
 import { takeUnreachablePorts } from '../guard/unreachable-ports.ts';
-import type { GraphNodePorts } from './graph-node.ts';
+
+export type GraphNodePorts = Readonly<{ graphql: number; indexNode: number; admin: number; metrics: number }>;
 
 /** Ports of graph-node itself, which listens on every interface and checks nothing (decision 0004). */
 export interface RawPorts {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type SupervisedPart, supervisePart } from '../supervisor/supervise-part.ts';
-import { type GraphNodePorts, graphNodePart, subgraphUrl } from './graph-node.ts';
+import { graphNodePart, subgraphUrl } from './graph-node.ts';
 import { openIpfsVersion } from './ipfs-version.ts';
 import { postgresPart } from './postgres.ts';
-import { fixedPorts } from './raw-ports.ts';
+import { fixedPorts, type GraphNodePorts } from './raw-ports.ts';
 
 export type IndexOptions = Readonly<{
   dataDir: string;

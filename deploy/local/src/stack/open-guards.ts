@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { askAnvil } from '../guard/ask-anvil.ts';
+import { callAnvil } from '../guard/call-anvil.ts';
 import { forwardToPort } from '../guard/forward-to-port.ts';
 import { openGuard } from '../guard/guarded-server.ts';
 import { openIpfsVersion } from '../index-node/ipfs-version.ts';
@@ -39,7 +39,7 @@ export const openGuards = async (settings: StackSettings): Promise<Guards> => {
     await Promise.all(opened.map((each) => each.close()));
   };
   try {
-    opened.push(await openGuard({ port: ports.chain, secret, answer: askAnvil(chainSocket(folder)) }));
+    opened.push(await openGuard({ port: ports.chain, secret, answer: callAnvil(chainSocket(folder)) }));
     const answer = forwardToPort(() => indexPorts.now.graphql);
     opened.push(await openGuard({ port: ports.indexHttp, secret, answer }));
     const ipfsVersion = await openIpfsVersion(ports.indexIpfs);

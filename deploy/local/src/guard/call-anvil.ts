@@ -46,7 +46,7 @@ const refuse = (response: ServerResponse, status: number): void => {
  * JSON-RPC of an anvil that listens on a Unix socket, a connection for each request. Answers are passed on as they come: the state of a
  * long chain is larger than the longest string.
  */
-export const askAnvil =
+export const callAnvil =
   (socketPath: string): GuardedAnswer =>
   async (request, response) => {
     if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) return refuse(response, 415);
