@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { expectAccessible } from '../src/pages/expect-accessible.ts';
-import { expectFitsPhone } from '../src/pages/inspect.ts';
+import { expectFitsPhone, inspectWindow } from '../src/pages/inspect.ts';
+import { portalFor } from '../src/pages/portal.ts';
+import { sharingOn } from '../src/pages/sharing.ts';
 import { servePartner } from '../src/partner/serve-partner.ts';
 import { mint } from '../src/person/mint.ts';
-import { createPerson, type Person } from '../src/person/person.ts';
+import { createPerson, type Person, readCode } from '../src/person/person.ts';
 import type { Stack } from '../src/stack/run-stack.ts';
 import { test } from '../src/stack/shared-stack.ts';
 
@@ -108,7 +110,7 @@ test('a strict policy and styles that match everything change nothing in the bad
   const shown = badge().locator('.title');
   await expect(shown).toBeVisible();
   expect(await shown.evaluate((element) => getComputedStyle(element).textTransform)).toBe('none');
-  await expect(badge().getByRole('link')).toHaveCSS('color', 'rgb(122, 31, 92)');
+  await expect(badge().getByRole('link')).toHaveCSS('color', 'rgb(240, 168, 220)');
   expect(violations).toEqual([]);
   await expectFitsPhone(page, 'embed-strict');
 });
@@ -161,4 +163,105 @@ test('a hostile page sees only what is public, and elements survive being moved,
     expect(events).toContainEqual(['ready', { state: 'registered' }]);
     expect(JSON.stringify(events)).not.toContain('error');
   });
+});
+
+test('a partner goes live: a key of the settings page, a window in which the visitor signs in and shares, and the result', async ({
+  browser,
+}) => {
+  await createPerson(stack.origin, 'rosa@embed.example').then((rosa) => rosa.close());
+  const owner = await (await browser.newContext()).newPage();
+  await portalFor(owner, stack.origin).signIn(owner.context(), 'emma@embed.example');
+  let key = '';
+  await test.step('Given a site that its owner added in the settings', async () => {
+    await owner.goto(`${stack.origin}/settings?tab=account`);
+    await owner.getByRole('button', { name: 'Add site' }).click();
+    const dialog = owner.getByRole('dialog', { name: 'Add site' });
+    await dialog.getByLabel('Name', { exact: true }).fill('Market');
+    await dialog.getByLabel('Addresses of its pages').fill(partner.origin);
+    await dialog.getByRole('checkbox', { name: 'The list of people with access' }).check();
+    await inspectWindow(owner, 'partner-site-dialog');
+    await dialog.getByRole('button', { name: 'Add site' }).click();
+    key = (await owner.getByText(/^ipr_site_/).textContent()) ?? '';
+    partner.useKey(key);
+    await expectFitsPhone(owner, 'partner-sites');
+  });
+  await owner.context().clearCookies();
+  const events: unknown[] = [];
+  let popup: Page;
+  await test.step('When a visitor presses Share in the partner’s page, then a window of the portal asks them to sign in', async () => {
+    await owner.exposeFunction('noteEvent', (event: unknown) => events.push(event));
+    await owner.goto(`${partner.origin}/share.html`);
+    await owner.evaluate(() => {
+      const { noteEvent } = window as unknown as { noteEvent: (event: unknown) => void };
+      for (const name of ['shared', 'accepted', 'ended', 'error'])
+        addEventListener(name, (event) => noteEvent([name, (event as CustomEvent).detail]));
+    });
+    const share = owner.locator('ip-share').getByRole('button', { name: 'Share' });
+    await expect(share).toBeVisible();
+    await expectAccessible(owner);
+    await expectFitsPhone(owner, 'embed-share');
+    [popup] = await Promise.all([owner.waitForEvent('popup'), share.click()]);
+    await expect(popup).toHaveURL(/\/login\?next=/);
+    await popup.getByLabel('E-mail', { exact: true }).fill('emma@embed.example');
+    await popup.getByRole('button', { name: 'Send code' }).click();
+    // The code is mailed before its field appears.
+    await expect(popup.getByLabel('Code', { exact: true })).toBeFocused();
+    await popup.getByLabel('Code', { exact: true }).fill(await readCode(stack.origin, 'emma@embed.example'));
+    await expect(popup.getByText(`Opened from Market (${partner.origin})`)).toBeVisible();
+  });
+  await test.step('And the partner’s page learns that something was shared, and nothing else', async () => {
+    const sharing = sharingOn(popup, stack.origin);
+    await expect(popup.getByRole('heading', { level: 1 })).toHaveText(/^Share /);
+    await inspectWindow(popup, 'partner-window');
+    await sharing.choosePerson('rosa@embed.example', /r/);
+    await sharing.submitInternal();
+    await expect.poll(() => events).toEqual([['shared', { assetId: expect.stringMatching(/^\d+$/) }]]);
+    await expect(owner.locator('ip-share')).toContainText('Shared.');
+  });
+  await test.step('When other pages send messages, then nothing happens', async () => {
+    await owner.evaluate(() => window.postMessage({ type: 'ip-registry', event: 'accepted' }, '*'));
+    await owner.evaluate(async () => {
+      const frame = document.body.appendChild(document.createElement('iframe'));
+      frame.contentWindow?.parent.postMessage({ type: 'ip-registry', event: 'accepted' }, '*');
+      await new Promise(requestAnimationFrame);
+    });
+    expect(events).toHaveLength(1);
+  });
+  await test.step('When the owner ends the site, then its pages offer no window', async () => {
+    await popup.goto(`${stack.origin}/settings?tab=account`);
+    await expect(popup.getByText(/1 of 1000 windows today, 1 in all/)).toBeVisible();
+    await expect(popup.getByText(`Opened from Market (${partner.origin})`)).toBeVisible();
+    await popup.getByRole('button', { name: 'End site: Market' }).click();
+    await popup.getByRole('dialog', { name: 'End site: Market' }).getByRole('button', { name: 'End' }).click();
+    await expect(popup.getByText('You have no partner site.')).toBeVisible();
+    await owner.goto(`${partner.origin}/share.html`);
+    await expect(owner.locator('ip-share')).toContainText('The registry does not know this site');
+    await expect(owner.locator('ip-share').getByRole('button')).toHaveCount(0);
+  });
+});
+
+test('a page that is not listed opens no window, keeps no hold on one, and frames none', async ({ browser }) => {
+  const stranger = await (await browser.newContext()).newPage();
+  const query = new URLSearchParams({
+    key: `ipr_site_${'x'.repeat(22)}`,
+    origin: partner.origin,
+    element: 'share',
+    asset: '1',
+  });
+  partner.publish(
+    'stranger.html',
+    `<!doctype html><html lang="en"><title>Stranger</title><button onclick="window.held = open('https://registry.example/partner?${query}')">Open</button>
+    <iframe src="https://registry.example/partner?${query}" title="framed"></iframe></html>`,
+  );
+  await stranger.goto(`${partner.origin}/stranger.html`);
+  const [popup] = await Promise.all([
+    stranger.waitForEvent('popup'),
+    stranger.getByRole('button', { name: 'Open' }).click(),
+  ]);
+  await expect(popup.getByText('This window cannot be opened')).toBeVisible();
+  await expectAccessible(popup);
+  expect(await popup.evaluate(() => window.opener)).toBeNull();
+  await expect.poll(() => stranger.evaluate(() => (window as unknown as { held: Window }).held.closed)).toBe(true);
+  const framed = stranger.frames().find((frame) => frame !== stranger.mainFrame());
+  expect(framed?.url()).toMatch(/^chrome-error:/);
 });

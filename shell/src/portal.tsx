@@ -34,6 +34,12 @@ const CertificatePart = laterPart(async () => {
   return Part;
 });
 
+const PartnerPart = laterPart(async () => {
+  const { PartnerPart: Part } = await import('./partner/partner-part.tsx');
+  await loadOtherTexts();
+  return Part;
+});
+
 const Redirect = ({ to }: { readonly to: string }) => {
   useEffect(() => portalHistory().replace(to), [to]);
   return null;
@@ -90,6 +96,7 @@ export const Portal = ({ config, modules }: PortalFacts) => {
   const { path } = usePortalLocation();
   const { verify, certificate } = createLinks(null);
   if (path === verify()) return <VerifyPart config={config} />;
+  if (path === '/partner') return <PartnerPart config={config} />;
   if (path.startsWith(certificate('')))
     return <CertificatePart key={path} config={config} id={path.slice(certificate('').length)} />;
   return <SessionPortal facts={facts} />;

@@ -16,12 +16,14 @@ const hashOfStyle = (page: string): string =>
  * open the portal, so that browsers treat it as third party.
  */
 export const servePartner = async (registry: string, assetId: string) => {
+  let key = '';
   const pages = new Map<string, string>();
   const pageOf = (name: string): string => {
     const page = pages.get(name) ?? readFileSync(join(examples, name), 'utf8');
     return page
       .replaceAll('https://registry.example', registry)
       .replaceAll('asset-id="42"', `asset-id="${assetId}"`)
+      .replaceAll('ipr_site_KEY', key)
       .replace('STYLE', hashOfStyle(page));
   };
   const server = createServer((request, response) => {
@@ -32,6 +34,10 @@ export const servePartner = async (registry: string, assetId: string) => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The key of the site, as its pages contain it. */
+    useKey: (given: string): void => {
+      key = given;
+    },
     /** Adds a page of the partner. */
     publish: (name: string, page: string): void => void pages.set(name, page),
     close: () =>

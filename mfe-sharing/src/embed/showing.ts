@@ -1,5 +1,8 @@
 /** Dispatches an event of the element: it bubbles and leaves the shadow root. Its detail names no person and has no secret. */
-export type Report = (name: 'ready' | 'error', detail: Readonly<Record<string, string>>) => void;
+export type Report = (
+  name: 'ready' | 'shared' | 'accepted' | 'ended' | 'error',
+  detail: Readonly<Record<string, string>>,
+) => void;
 
 /** An element that is in the page. */
 export interface Showing {

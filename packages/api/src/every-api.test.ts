@@ -8,7 +8,7 @@ test('derives each service’s first path segments below /api/v1 from its endpoi
     notifications: ['notifications'],
     profiles: ['users'],
     relay: ['relay'],
-    sharing: ['shares', 'recipients', 'invitations', 'access-requests'],
+    sharing: ['shares', 'recipients', 'invitations', 'access-requests', 'partner-sites'],
     storage: ['ipfs', 'files'],
     taxonomy: ['taxonomy'],
     timestamps: ['timestamp', 'timestamps'],

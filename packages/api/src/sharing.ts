@@ -4,6 +4,7 @@ import { forgetPerson } from './closure-calls.ts';
 import { endpoint } from './endpoint.ts';
 import { Address, AssetId, Hex32, IsoTime } from './fields.ts';
 import { Email, SignInTicket } from './identity.ts';
+import { partnerSiteCalls } from './partner-sites.ts';
 import {
   AccessRequest,
   ConsentEvent,
@@ -27,6 +28,16 @@ import {
   TextKey,
 } from './sharing-values.ts';
 
+export {
+  maxPartnerSites,
+  maxSiteOrigins,
+  PartnerSite,
+  type SiteElement,
+  SiteKey,
+  SiteOrigin,
+  type SiteTerms,
+  siteElements,
+} from './partner-sites.ts';
 export {
   AccessRequest,
   ConsentEvent,
@@ -277,5 +288,6 @@ export const sharingApi = {
     input: z.strictObject({ wallet: Address }),
     reply: ok,
   }),
+  ...partnerSiteCalls,
   forgetPerson: forgetPerson('/internal/shares/forget'),
 };

@@ -166,6 +166,8 @@ export const failures = {
   'session.dynamic-refused': 'unauthenticated',
   'session.dynamic-unavailable': 'unavailable',
   'session.way-unavailable': 'forbidden',
+  'partner-site.not-found': 'not-found',
+  'partner-site.too-many': 'conflict',
   'token.invalid': 'unauthenticated',
   'token.not-allowed': 'forbidden',
   'token.not-found': 'not-found',

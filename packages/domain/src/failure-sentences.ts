@@ -174,6 +174,9 @@ export const failureSentences = {
   'session.dynamic-unavailable':
     'Dynamic cannot be reached. You are not signed in. Sign in with a code by e-mail, or try again later.',
   'session.way-unavailable': 'This portal does not offer this way to sign in.',
+  'partner-site.not-found':
+    'This site may not open this window: its key was ended, or the key does not allow this address or this action.',
+  'partner-site.too-many': 'You have {max} partner sites, which is the most an account can have. End one first.',
   'token.invalid': 'This access token is not valid: it is unknown, has expired or was revoked.',
   'token.not-allowed':
     'This access token does not allow this step. Create one with the scope that it requires, or use the portal.',

@@ -1,4 +1,4 @@
-import { identityApi, type PortalConfig } from '@ipr/api';
+import { identityApi, type PortalConfig, sharingApi } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import {
   clientKey,
@@ -20,6 +20,7 @@ import { createHealContent } from './content/heal-content.ts';
 import { serveContent } from './content/serve-content.ts';
 import { createDevAccess } from './dev/dev-access.ts';
 import { serveDev } from './dev/serve-dev.ts';
+import { relaxOpener } from './embed/relax-opener.ts';
 import { serveEmbed } from './embed/serve-embed.ts';
 import { createPageErrors, type PageErrors } from './errors/page-errors.ts';
 import { serveErrors } from './errors/serve-errors.ts';
@@ -97,11 +98,9 @@ const routesOf = (
   const upstreams = upstreamsOf(config);
   const { PUBLIC_ORIGIN: publicOrigin, INTERNAL_SECRET: internalSecret } = config;
   const identity = serviceNamed(upstreams, 'identity');
-  const identityClient = createServiceClient(identityApi, {
-    baseUrl: identity.url,
-    service: 'gateway',
-    internalSecret,
-  });
+  const from = { service: 'gateway', internalSecret };
+  const identityClient = createServiceClient(identityApi, { ...from, baseUrl: identity.url });
+  const sharing = createServiceClient(sharingApi, { ...from, baseUrl: serviceNamed(upstreams, 'sharing').url });
   const heal = createHealContent({ storageUrl: serviceNamed(upstreams, 'storage').url, internalSecret, log });
   const sessions = createSessionResolver(identityClient);
   const disk = createDiskRoom(config);
@@ -134,13 +133,16 @@ const routesOf = (
     dev: { methods: read, limit: 'read', serve: developmentRoute(config, identity, errors) },
     modules: { methods: read, serve: files.module },
     errors: { methods: ['POST'], limit: 'errors', serve: serveErrors(errors) },
-    embed: { methods: read, serve: serveEmbed({ rpc: chain.rpc, portalConfig, sendFile: files.embed, spend }) },
+    embed: {
+      methods: read,
+      serve: serveEmbed({ rpc: chain.rpc, portalConfig, sharing, sendFile: files.embed, spend }),
+    },
     'config.json': { methods: read, serve: json(portalConfig) },
     'remotes.json': { methods: read, serve: remotes.serve },
     '.well-known': { methods: read, serve: serveSecurityTxt(publicOrigin, config.SECURITY_CONTACT) },
     health: { methods: read, limit: 'read', serve: json(createHealth(upstreams, chain, version)) },
   };
-  const pages: Route = { methods: read, serve: files.shell };
+  const pages: Route = { methods: read, serve: (ctx) => relaxOpener(ctx, sharing).then(() => files.shell(ctx)) };
   const exact = new Set(['errors', 'rpc', 'graphql', 'config.json', 'remotes.json', 'health']);
   return (path: string): Route => {
     const [, first = '', ...rest] = path.split('/');

@@ -1,5 +1,5 @@
 import { PublicProof } from '@ipr/api/public-proof';
-import { genesisHash, problemCode, startGateway, startUpstream } from './start-gateway.ts';
+import { answerJson, genesisHash, problemCode, startGateway, startUpstream } from './start-gateway.ts';
 
 /** By selector of the call; the gateway decodes none of them. */
 const answers: Readonly<Record<string, string>> = { '0xcf35bdd0': '0xaa', '0x6352211e': '0xbb', '0x54b040cf': '0xcc' };
@@ -25,6 +25,10 @@ const answer = ({ id, method, params: [first] }: Asked) => {
 
 let chain: Awaited<ReturnType<typeof startUpstream>>;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
+/** The service sharing, which lists one site. */
+let sharing: Awaited<ReturnType<typeof startUpstream>>;
+const key = `ipr_site_${'k'.repeat(22)}`;
+const site = { key, origin: 'https://partner.example', element: 'share' };
 
 beforeAll(async () => {
   chain = await startUpstream((_, response, body) => {
@@ -32,8 +36,18 @@ beforeAll(async () => {
     const replies = Array.isArray(calls) ? calls.map(answer) : answer(calls);
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(replies));
   });
+  sharing = await startUpstream((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://sharing');
+    const isListed =
+      pathname === `/partner-sites/${key}` &&
+      searchParams.get('origin') === site.origin &&
+      searchParams.get('element') === site.element;
+    if (isListed) return answerJson(response, { name: 'Market' });
+    answerJson(response, { type: 'about:blank', title: 'x', status: 404, code: 'partner-site.not-found' }, 404);
+  });
   gateway = await startGateway({
     env: { CHAIN_RPC_URL: chain.url },
+    services: { sharing: sharing.url },
     files: {
       'modules/mfe_sharing/embed/embed.js': 'export {};',
       'modules/mfe_sharing/embed/380.1a2b3c4d.js': 'export {};',
@@ -43,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await gateway.close();
-  await chain.close();
+  await Promise.all([chain.close(), sharing.close()]);
 });
 
 const get = (path: string, headers = {}) =>
@@ -116,4 +130,46 @@ test('a chain that does not answer is a failure with a code', async () => {
   const response = await fetch(`${alone.url}/embed/proof/7`);
   expect(await problemCode(response)).toBe('chain.unavailable');
   await alone.close();
+});
+
+test('a listed page reads the name of its site, and every other one the same refusal', async () => {
+  const answer = await get(`site/${key}?element=share`);
+  expect(answer.headers.get('access-control-allow-origin')).toBe(site.origin);
+  expect([answer.headers.get('vary'), await answer.json()]).toEqual([
+    expect.stringContaining('Origin'),
+    { name: 'Market' },
+  ]);
+  const others: [string, object?][] = [
+    [`site/${key}?element=access`],
+    [`site/${key}?element=share`, { origin: 'https://evil.example' }],
+    [`site/${key}?element=share`, { origin: 'null' }],
+    [`site/${key}?element=share&origin=https://partner.example`, { origin: 'https://evil.example' }],
+    [`site/${key.toLowerCase()}x?element=share`],
+    ['site/x?element=share'],
+  ];
+  for (const [path, headers] of others)
+    expect(await problemCode(await get(path, headers))).toBe('partner-site.not-found');
+});
+
+const page = (query: object) =>
+  fetch(`${gateway.url}/partner?${new URLSearchParams({ ...query })}`, { headers: { accept: 'text/html' } });
+
+test('the window of a listed origin alone keeps its opener, and no page may be framed', async () => {
+  const opened = await page(site);
+  expect(opened.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+  const others = [
+    { ...site, origin: 'https://evil.example' },
+    { ...site, element: 'access' },
+    { ...site, key: 'x' },
+    { ...site, origin: 'https://partner.example/' },
+    {},
+  ];
+  const refused = await Promise.all(others.map(page));
+  for (const { headers } of refused) expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  for (const { headers } of [opened, ...refused]) {
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  }
+  await sharing.close();
+  expect((await page(site)).headers.get('cross-origin-opener-policy')).toBe('same-origin');
 });

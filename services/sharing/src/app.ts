@@ -5,6 +5,8 @@ import { type InviteDeps, invite, listInvitations, revokeInvitation } from './in
 import { type OpenInvitationDeps, openInvitation, useInvitation } from './invitations/open-invitation.ts';
 import { sendInvitationCode } from './invitations/send-code.ts';
 import { declareName, type NdaPartsDeps, readNdaParts, storeNdaParts } from './nda/nda-parts.ts';
+import { createSite, listSites, type ManageSitesDeps, removeSite } from './partner-sites/manage-sites.ts';
+import { openSite, type VisitSiteDeps, visitSite } from './partner-sites/visit-site.ts';
 import { type FindRecipientsDeps, findRecipients } from './people/find-recipients.ts';
 import { type ForgetPersonDeps, forgetPerson } from './people/forget-person.ts';
 import { provisionRecipient } from './people/provision-recipient.ts';
@@ -29,6 +31,8 @@ export type SharingDeps = ListSharesDeps &
   RequestAccessDeps &
   AnswerRequestsDeps &
   NdaPartsDeps &
+  ManageSitesDeps &
+  VisitSiteDeps &
   ForgetPersonDeps & {
     readonly log: Logger;
     readonly internalSecret: string;
@@ -67,6 +71,11 @@ export const createSharing = (deps: SharingDeps): Koa =>
         await deps.blocks.remove(callerOf(context).wallet, wallet);
         return ok;
       },
+      partnerSites: (_, context) => listSites(deps, callerOf(context).wallet),
+      createPartnerSite: (terms, context) => createSite(deps, callerOf(context).wallet, terms),
+      removePartnerSite: ({ key }, context) => removeSite(deps, callerOf(context).wallet, key),
+      partnerSite: (visit) => visitSite(deps, visit),
+      openPartnerSite: (visit, context) => openSite(deps, callerOf(context).wallet, visit),
       forgetPerson: ({ wallet }) => forgetPerson(deps, wallet),
       consentLog: ({ id }) => consentLog(deps, id),
     },

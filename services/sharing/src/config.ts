@@ -74,6 +74,9 @@ export const Config = z
     SHARING_NDA_PARTS_PER_DAY: integer(1, 100_000)
       .default(500)
       .describe('Names and keys of NDAs that one person may store per day (UTC), one for each grant'),
+    SHARING_PARTNER_WINDOWS_PER_DAY: integer(1, 100_000)
+      .default(200)
+      .describe('Windows that one person may open from partners’ sites per day (UTC)'),
     ...production,
   })
   .refine(...nodesAgreeInProduction);

@@ -36,6 +36,7 @@ import { remindEnd } from './follow/remind-end.ts';
 import { versionEventIn, versionEvents } from './follow/version-event.ts';
 import { invitationRepository } from './invitations/repository.mongo.ts';
 import { ndaPartsStore } from './nda/repository.mongo.ts';
+import { partnerSiteRepository } from './partner-sites/repository.mongo.ts';
 import type { Notices } from './people/notices.ts';
 import type { Directory } from './people/people.ts';
 import { mongoQuotas } from './people/quota.mongo.ts';
@@ -63,8 +64,9 @@ const openCollections = async (connection: Connection, config: SharingConfig) =>
     'reminder-mails': config.SHARING_REMINDER_MAILS_PER_DAY,
     'reminder-mails-of-sender': ofOneSender(config.SHARING_REMINDER_MAILS_PER_DAY),
     'nda-parts': config.SHARING_NDA_PARTS_PER_DAY,
+    'partner-windows': config.SHARING_PARTNER_WINDOWS_PER_DAY,
   };
-  const [records, consents, types, invitations, requests, blocks, quotas, ndaParts] = await Promise.all([
+  const [records, consents, types, invitations, requests, blocks, quotas, ndaParts, sites] = await Promise.all([
     shareRecords(connection),
     consentRepository(connection),
     mongoReportedTypes(connection),
@@ -73,8 +75,9 @@ const openCollections = async (connection: Connection, config: SharingConfig) =>
     blockRepository(connection),
     mongoQuotas(connection, limits),
     ndaPartsStore(connection),
+    partnerSiteRepository(connection),
   ]);
-  return { records, consents, types, invitations, requests, blocks, quotas, ndaParts };
+  return { records, consents, types, invitations, requests, blocks, quotas, ndaParts, sites };
 };
 
 /** The external dependencies of the service. */

@@ -1,8 +1,9 @@
 import { IndexNotice } from '@ipr/features/index-state';
 import { useShell } from '@ipr/mfe-contract';
-import { usePhone, useText } from '@ipr/ui';
+import { later, usePhone, useText } from '@ipr/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { PaletteHost } from '../palette/palette-host.tsx';
+import { isPartnerWindow } from '../partner/is-partner-window.ts';
 import type { Remotes } from '../remotes.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './layout.module.css';
@@ -15,6 +16,8 @@ import { useSidebar, useSidebarShortcut } from './use-sidebar.ts';
 
 /** In a chunk of its own, loaded when it is first opened. */
 const SidebarSheet = lazy(async () => ({ default: (await import('./sidebar-sheet.tsx')).SidebarSheet }));
+
+const PartnerGate = later(async () => (await import('../partner/partner-gate.tsx')).PartnerGate, { fallback: null });
 
 interface LayoutProps {
   readonly remotes: Remotes;
@@ -38,7 +41,7 @@ export const Layout = ({ remotes, children }: LayoutProps) => {
       {phone ? <PhoneHeader /> : <Sidebar remotes={remotes} />}
       <div className={classes.column}>
         <main id="content" ref={main} tabIndex={-1} className={classes.content}>
-          {children}
+          {isPartnerWindow() ? <PartnerGate>{children}</PartnerGate> : children}
         </main>
         <PageFoot network={config.network} />
         <IndexNotice index={ports.index} chain={ports.chain} />

@@ -7,6 +7,8 @@ const signed = Array.from({ length: 1_200 }, (_, at) => ({ kind: 'nda-party', di
 const mailed = Array.from({ length: 70 }, (_, at) => ({ id: `security:${at}` }));
 const received = Array.from({ length: 120 }, (_, at) => ({ id: `notice-${at}` }));
 
+const sites = [{ key: 'ipr_site_1', name: 'Market' }];
+
 const open = () => {
   const world = createWorld();
   for (let at = 1; at <= 3; at++) {
@@ -32,7 +34,11 @@ const open = () => {
       return { items: received.slice(from, from + size), total: received.length, unread: 0 };
     },
   };
-  const api = { ...world.api, identity, sharing: { ...world.api.sharing, blocks: async () => [] } };
+  const api = {
+    ...world.api,
+    identity,
+    sharing: { ...world.api.sharing, blocks: async () => [], partnerSites: async () => sites },
+  };
   return { world, deps: { api, notices, wallet: me } as unknown as DataDeps };
 };
 
@@ -50,7 +56,7 @@ test('collects every section completely, also those of many pages', async () => 
   expect(data.activity.filter(({ type }) => type === 'CREATE')).toHaveLength(3);
   expect(data.notices).toHaveLength(120);
   expect(new Set(data.notices.map(({ id }) => id)).size).toBe(120);
-  expect([data.signatures, data.securityMails]).toEqual([signed, mailed]);
+  expect([data.signatures, data.securityMails, data.partnerSites]).toEqual([signed, mailed, sites]);
 });
 
 test('collects activity beyond the largest offset of the index, grants beyond the pages of the index, and openings and blocked senders beyond one call, each once', async () => {
@@ -99,6 +105,7 @@ test('collects activity beyond the largest offset of the index, grants beyond th
       const count = Math.max(1_000, (page - 1) * limit + rows.length);
       return { incoming: [], incomingCount: 0, outgoing: rows, outgoingCount: count };
     },
+    partnerSites: async () => [],
     blocks: async ({ until = '9' }) => blocked.filter(({ since }) => since <= until).slice(0, 1_000),
   };
   const data = await collectData({ ...deps, api: { ...deps.api, profiles, sharing } as unknown as DataDeps['api'] });

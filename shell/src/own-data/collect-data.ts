@@ -129,6 +129,7 @@ export const collectData = async ({ api, notices, wallet }: DataDeps) => {
       (from) => api.sharing.blocks(from, quiet),
       ({ since }) => since,
     ),
+    partnerSites: await api.sharing.partnerSites({}, quiet),
     notices: await allPages((page) => notices.notifications({ page, limit: pageSize }, quiet)),
   };
 };

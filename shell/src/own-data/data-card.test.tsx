@@ -25,7 +25,7 @@ const withIdentity = () => {
   const exported = { account: world.session, sessions: [], browsers: [], accessTokens: [] };
   const exportSignatures = async () => ({ items: [], next: null });
   const identity = { exportData: async () => exported, exportSignatures };
-  const sharing = { ...world.api.sharing, blocks: async () => [] };
+  const sharing = { ...world.api.sharing, blocks: async () => [], partnerSites: async () => [] };
   return { ...world, api: { ...world.api, identity, sharing } as unknown as World['api'] };
 };
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Download my data' }));

@@ -1,4 +1,5 @@
 import { readWanted } from '../attributes.ts';
+import { followTheme, languageOf } from '../page-look.ts';
 import type { Report, Showing } from '../showing.ts';
 import type { Outcome } from './outcome.ts';
 import { readProof } from './read-proof.ts';
@@ -6,25 +7,19 @@ import { badgeStyle } from './style.ts';
 import { drawCard } from './view.ts';
 import { wordsIn } from './words.ts';
 
-const schemes = () => matchMedia('(prefers-color-scheme: dark)');
-
-const languageOf = (element: Element): string =>
-  element.getAttribute('lang') || element.closest('[lang]')?.getAttribute('lang') || navigator.language;
-
 /** Shows `<ip-proof>` in its shadow root and follows its attributes. @param origin of the registry */
 export const showProof = (element: HTMLElement, root: ShadowRoot, origin: string, report: Report): Showing => {
   let outcome: Outcome | null = null;
   let reading = new AbortController();
   let wantedBefore = '';
-  const media = schemes();
   root.adoptedStyleSheets = [badgeStyle()];
 
   const draw = () => {
-    const theme = element.getAttribute('theme');
-    const isDark = theme === 'dark' || (theme !== 'light' && media.matches);
-    const shown = { ...wordsIn(languageOf(element)), isDark, host: new URL(origin).host };
+    const shown = { ...wordsIn(languageOf(element)), isDark: theme.isDark(), host: new URL(origin).host };
     root.replaceChildren(drawCard(outcome, { ...shown, verifyUrl: `${origin}/verify`, onRetry: () => void read() }));
   };
+
+  const theme = followTheme(element, draw);
 
   const settle = (found: Outcome) => {
     outcome = found;
@@ -51,13 +46,12 @@ export const showProof = (element: HTMLElement, root: ShadowRoot, origin: string
     wantedBefore = wanted;
     void read();
   };
-  media.addEventListener('change', draw);
   update();
   return {
     update,
     end: () => {
       reading.abort();
-      media.removeEventListener('change', draw);
+      theme.end();
       root.replaceChildren();
     },
   };

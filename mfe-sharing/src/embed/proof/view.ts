@@ -1,4 +1,5 @@
 import { formatProofTime, revealInvisible } from '@ipr/domain';
+import { make } from '../make.ts';
 import type { Outcome, Registered } from './outcome.ts';
 import { fill, type Words } from './words.ts';
 
@@ -12,14 +13,6 @@ export interface Shown {
   readonly verifyUrl: string;
   readonly onRetry: () => void;
 }
-
-/** An element with text: texts of the chain are never parsed as HTML. */
-const make = (tag: string, className: string, ...children: readonly (Node | string)[]): HTMLElement => {
-  const element = document.createElement(tag);
-  if (className) element.className = className;
-  element.append(...children);
-  return element;
-};
 
 const shorten = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`;
 

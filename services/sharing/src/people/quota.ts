@@ -10,7 +10,8 @@ export type QuotaName =
   | 'accounts'
   | 'mails'
   | 'requests'
-  | 'nda-parts';
+  | 'nda-parts'
+  | 'partner-windows';
 
 /** Limits per person and day (UTC), counted across all replicas. */
 export interface Quotas {

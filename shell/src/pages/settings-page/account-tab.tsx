@@ -4,6 +4,7 @@ import { AccessTokensCard } from '../../access-tokens/access-tokens-card.tsx';
 import { CloseAccountCard } from '../../closure/close-account-card.tsx';
 import { DataCard } from '../../own-data/data-card.tsx';
 import { KeyCard } from '../../own-key/key-card.tsx';
+import { PartnerSitesCard } from '../../partner-sites/partner-sites-card.tsx';
 import { useSavePreferences } from '../../preferences/use-save-preferences.ts';
 import { SignaturesCard } from '../../signatures/signatures-card.tsx';
 import { AppearanceForm } from './appearance-form.tsx';
@@ -50,7 +51,7 @@ const Wallet = () => {
   );
 };
 
-/** Profile, passkeys, second factor, sessions, signatures, access tokens, appearance, privacy, wallet and custody. */
+/** Profile, passkeys, second factor, sessions, signatures, access tokens, partner sites, appearance, privacy, wallet and custody. */
 export const AccountTab = () => {
   const { config } = useShell();
   return (
@@ -61,6 +62,7 @@ export const AccountTab = () => {
       <SessionsCard />
       <SignaturesCard />
       <AccessTokensCard />
+      <PartnerSitesCard />
       <AppearanceForm onChoose={useSavePreferences()} />
       <PrivacyCard />
       <Wallet />

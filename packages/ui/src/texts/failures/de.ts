@@ -182,6 +182,9 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'session.dynamic-unavailable':
     'Dynamic ist nicht erreichbar. Sie sind nicht angemeldet. Melden Sie sich mit einem Code per E-Mail an oder versuchen Sie es später noch einmal.',
   'session.way-unavailable': 'Dieses Portal bietet diese Art der Anmeldung nicht an.',
+  'partner-site.not-found':
+    'Diese Website darf dieses Fenster nicht öffnen: Ihr Schlüssel wurde beendet, oder er erlaubt diese Adresse oder diesen Schritt nicht.',
+  'partner-site.too-many': 'Sie haben {max} Partnerseiten, mehr sind je Konto nicht möglich. Beenden Sie zuerst eine.',
   'token.invalid': 'Dieses Zugriffstoken ist nicht gültig: Es ist unbekannt, abgelaufen oder wurde widerrufen.',
   'token.not-allowed':
     'Dieses Zugriffstoken erlaubt diesen Schritt nicht. Erstellen Sie eines mit der nötigen Berechtigung, oder nutzen Sie das Portal.',

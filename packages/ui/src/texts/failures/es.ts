@@ -174,6 +174,9 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'session.dynamic-unavailable':
     'No se puede contactar con Dynamic. No ha iniciado sesión. Hágalo con un código por correo electrónico o inténtelo más tarde.',
   'session.way-unavailable': 'Este portal no ofrece esta forma de iniciar sesión.',
+  'partner-site.not-found':
+    'Este sitio no puede abrir esta ventana: su clave se ha dado de baja o no permite esta dirección o esta acción.',
+  'partner-site.too-many': 'Tiene {max} sitios asociados, el máximo por cuenta. Dé de baja uno primero.',
   'token.invalid': 'Este token de acceso no es válido: es desconocido, ha caducado o se ha revocado.',
   'token.not-allowed': 'Este token de acceso no permite este paso. Cree uno con el permiso necesario o use el portal.',
   'token.not-found': 'Este token de acceso no existe o se ha revocado.',

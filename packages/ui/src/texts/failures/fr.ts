@@ -176,6 +176,9 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'session.dynamic-unavailable':
     'Dynamic est injoignable. Vous n’êtes pas connecté. Connectez-vous avec un code envoyé par e-mail ou réessayez plus tard.',
   'session.way-unavailable': 'Ce portail ne propose pas ce moyen de connexion.',
+  'partner-site.not-found':
+    'Ce site ne peut pas ouvrir cette fenêtre : sa clé a été supprimée, ou elle n’autorise pas cette adresse ou cette action.',
+  'partner-site.too-many': 'Vous avez {max} sites partenaires, le maximum pour un compte. Supprimez-en un d’abord.',
   'token.invalid': 'Ce jeton d’accès n’est pas valide : il est inconnu, a expiré ou a été révoqué.',
   'token.not-allowed':
     'Ce jeton d’accès ne permet pas cette étape. Créez-en un avec l’autorisation nécessaire, ou utilisez le portail.',

@@ -15,8 +15,9 @@ import { reviewDe } from '../review/de.ts';
 import { securityDe } from '../security/de.ts';
 import { sharesDe } from '../shares/de.ts';
 import { sharingDe } from '../sharing/de.ts';
-import { timestampsDe } from '../timestamps/de.ts';
 import { signaturesDe } from '../signatures/de.ts';
+import { sitesDe } from '../sites/de.ts';
+import { timestampsDe } from '../timestamps/de.ts';
 import { tokensDe } from '../tokens/de.ts';
 import { updatesDe } from '../updates/de.ts';
 import { verifyDe } from '../verify/de.ts';
@@ -32,8 +33,8 @@ export const otherDe: OtherTexts = {
   ...certificateDe,
   ...findingsDe,
   ...lostDe,
-  ...ndaDe,
   ...modulesDe,
+  ...ndaDe,
   ...peopleDe,
   ...reasonsDe,
   ...registrationDe,
@@ -42,6 +43,7 @@ export const otherDe: OtherTexts = {
   ...securityDe,
   ...sharesDe,
   ...sharingDe,
+  ...sitesDe,
   ...timestampsDe,
   ...signaturesDe,
   ...tokensDe,

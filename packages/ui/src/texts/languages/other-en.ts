@@ -15,8 +15,9 @@ import { reviewEn } from '../review/en.ts';
 import { securityEn } from '../security/en.ts';
 import { sharesEn } from '../shares/en.ts';
 import { sharingEn } from '../sharing/en.ts';
-import { timestampsEn } from '../timestamps/en.ts';
 import { signaturesEn } from '../signatures/en.ts';
+import { sitesEn } from '../sites/en.ts';
+import { timestampsEn } from '../timestamps/en.ts';
 import { tokensEn } from '../tokens/en.ts';
 import { updatesEn } from '../updates/en.ts';
 import { verifyEn } from '../verify/en.ts';
@@ -32,8 +33,8 @@ export const otherEn = {
   ...certificateEn,
   ...findingsEn,
   ...lostEn,
-  ...ndaEn,
   ...modulesEn,
+  ...ndaEn,
   ...peopleEn,
   ...reasonsEn,
   ...registrationEn,
@@ -42,6 +43,7 @@ export const otherEn = {
   ...securityEn,
   ...sharesEn,
   ...sharingEn,
+  ...sitesEn,
   ...timestampsEn,
   ...signaturesEn,
   ...tokensEn,

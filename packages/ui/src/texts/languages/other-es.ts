@@ -15,8 +15,9 @@ import { reviewEs } from '../review/es.ts';
 import { securityEs } from '../security/es.ts';
 import { sharesEs } from '../shares/es.ts';
 import { sharingEs } from '../sharing/es.ts';
-import { timestampsEs } from '../timestamps/es.ts';
 import { signaturesEs } from '../signatures/es.ts';
+import { sitesEs } from '../sites/es.ts';
+import { timestampsEs } from '../timestamps/es.ts';
 import { tokensEs } from '../tokens/es.ts';
 import { updatesEs } from '../updates/es.ts';
 import { verifyEs } from '../verify/es.ts';
@@ -32,8 +33,8 @@ export const otherEs: OtherTexts = {
   ...certificateEs,
   ...findingsEs,
   ...lostEs,
-  ...ndaEs,
   ...modulesEs,
+  ...ndaEs,
   ...peopleEs,
   ...reasonsEs,
   ...registrationEs,
@@ -42,6 +43,7 @@ export const otherEs: OtherTexts = {
   ...securityEs,
   ...sharesEs,
   ...sharingEs,
+  ...sitesEs,
   ...timestampsEs,
   ...signaturesEs,
   ...tokensEs,

@@ -15,8 +15,9 @@ import { reviewFr } from '../review/fr.ts';
 import { securityFr } from '../security/fr.ts';
 import { sharesFr } from '../shares/fr.ts';
 import { sharingFr } from '../sharing/fr.ts';
-import { timestampsFr } from '../timestamps/fr.ts';
 import { signaturesFr } from '../signatures/fr.ts';
+import { sitesFr } from '../sites/fr.ts';
+import { timestampsFr } from '../timestamps/fr.ts';
 import { tokensFr } from '../tokens/fr.ts';
 import { updatesFr } from '../updates/fr.ts';
 import { verifyFr } from '../verify/fr.ts';
@@ -32,8 +33,8 @@ export const otherFr: OtherTexts = {
   ...certificateFr,
   ...findingsFr,
   ...lostFr,
-  ...ndaFr,
   ...modulesFr,
+  ...ndaFr,
   ...peopleFr,
   ...reasonsFr,
   ...registrationFr,
@@ -42,6 +43,7 @@ export const otherFr: OtherTexts = {
   ...securityFr,
   ...sharesFr,
   ...sharingFr,
+  ...sitesFr,
   ...timestampsFr,
   ...signaturesFr,
   ...tokensFr,

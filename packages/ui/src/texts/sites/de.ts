@@ -1,0 +1,37 @@
+import type { SitesTexts } from './en.ts';
+
+export const sitesDe: SitesTexts = {
+  'sites.title': 'Partnerseiten',
+  'sites.text':
+    'Seiten dieser Websites dürfen ein Fenster dieses Portals öffnen, in dem ihre Besucher Assets teilen und annehmen. Von dem, was darin geschieht, sehen sie nichts. Der Schlüssel ist öffentlich; er gilt nur für die genannten Adressen.',
+  'sites.loading': 'Partnerseiten werden geladen',
+  'sites.failed': 'Die Partnerseiten konnten nicht geladen werden.',
+  'sites.none': 'Sie haben keine Partnerseite.',
+  'sites.create': 'Seite hinzufügen',
+  'sites.name': 'Name',
+  'sites.name-example': 'Zum Beispiel: Marktplatz',
+  'sites.origins': 'Adressen ihrer Seiten',
+  'sites.origins-text': 'Je Zeile ein Ursprung wie https://shop.example, ohne Pfad. Jede Subdomain zählt für sich.',
+  'sites.elements': 'Was ihre Seiten öffnen dürfen',
+  'sites.element-share': 'Das Teilen eines Assets',
+  'sites.element-accept': 'Das Annehmen einer Einladung',
+  'sites.element-access': 'Die Liste der Personen mit Zugriff',
+  'sites.limit': 'Fenster pro Tag',
+  'sites.key': 'Schlüssel',
+  'sites.copy': 'Schlüssel kopieren',
+  'sites.copy-of': 'Schlüssel kopieren: {name}',
+  'sites.copied': 'Der Schlüssel wurde kopiert.',
+  'sites.used': '{today} von {limit} Fenstern heute, {used} insgesamt',
+  'sites.last-used': 'Zuletzt benutzt',
+  'sites.never-used': 'Nie benutzt',
+  'sites.end': 'Beenden',
+  'sites.end-of': 'Seite beenden: {name}',
+  'sites.end-text':
+    'Ab der nächsten Anfrage können ihre Seiten keine Fenster mehr öffnen. Was geteilt wurde, bleibt geteilt.',
+  'sites.ended': 'Die Seite wurde beendet.',
+  'sites.window': 'Fenster einer Partnerseite',
+  'sites.opened-from': 'Geöffnet von {name} ({origin})',
+  'sites.window-close': 'Fenster schließen',
+  'sites.window-opening': 'Das Fenster wird geöffnet',
+  'sites.window-refused': 'Dieses Fenster lässt sich nicht öffnen',
+};
