@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { assessPages } from '@ipr/mfe-dev/page-sizes';
 import { builtRelease, publishBuilt } from './dev/publish-built.ts';
 import { root } from './paths.ts';
+import { findBundles } from './programs/program-file.ts';
 
 interface Build {
   readonly name: string;
@@ -14,6 +15,8 @@ interface Build {
   readonly output: string;
   /** Modules are published under this name, where the gateway serves them from. */
   readonly module?: string;
+  /** Whether the output can be used; where it depends on more than the content of the inputs. */
+  readonly isUsable?: () => boolean;
 }
 
 interface Manifest {
@@ -50,7 +53,17 @@ const inputsOf = (folder: string): string[] => {
 /** Documents that the shell offers next to its verifier. */
 const verifierDocuments = ['docs/formats/schemas', 'docs/formats/verify.py'];
 
+/** Builds in parallel: the bundlers use several threads only at times. */
+const atOnce = 2;
+
 const builds: readonly Build[] = [
+  {
+    name: 'programs',
+    workspace: 'deploy/local',
+    inputs: ['deploy/local', 'packages', 'services'],
+    output: '.cache/programs/current.json',
+    isUsable: () => findBundles() !== null,
+  },
   { name: 'subgraph', workspace: 'subgraph', inputs: ['subgraph', 'packages/abi'], output: 'subgraph/dist' },
   {
     name: 'shell',
@@ -91,6 +104,7 @@ const stampOf = (build: Build) => join(root, '.cache', 'builds', `${build.name}.
 
 const isFresh = (build: Build, wanted: string): boolean =>
   existsSync(join(root, build.output)) &&
+  (build.isUsable?.() ?? true) &&
   (!build.module || existsSync(join(builtRelease(build.module), 'release.json'))) &&
   existsSync(stampOf(build)) &&
   readFileSync(stampOf(build), 'utf8') === wanted;
@@ -136,17 +150,20 @@ const assessSizes = (print: (line: string) => void): void => {
 export const buildChanged = async (print: (line: string) => void, only?: readonly string[]): Promise<void> => {
   mkdirSync(join(root, '.cache', 'builds'), { recursive: true });
   let isChanged = false;
-  for (const build of builds) {
-    if (only && !only.includes(build.name)) continue;
-    const wanted = fingerprint(build);
-    if (isFresh(build, wanted)) continue;
-    const begun = performance.now();
-    await runBuild(build);
-    if (build.module) await publishBuilt(build.workspace, dirname(join(root, build.output)));
-    writeFileSync(stampOf(build), wanted);
-    print(`built ${build.name.padEnd(12)} ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-    isChanged = true;
-  }
+  const waiting = builds.filter(({ name }) => !only || only.includes(name));
+  const worker = async () => {
+    for (let build = waiting.shift(); build; build = waiting.shift()) {
+      const wanted = fingerprint(build);
+      if (isFresh(build, wanted)) continue;
+      const begun = performance.now();
+      await runBuild(build);
+      if (build.module) await publishBuilt(build.workspace, dirname(join(root, build.output)));
+      writeFileSync(stampOf(build), wanted);
+      print(`built ${build.name.padEnd(12)} ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+      isChanged = true;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
   if (isChanged && !only) assessSizes(print);
 };
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { dataFolder, root } from '../paths.ts';
+import { programFile } from '../programs/program-file.ts';
 import type { Part } from '../supervisor/part.ts';
 
 /** True when the address answers with a 2xx. */
@@ -20,7 +21,7 @@ interface NodePart {
   readonly stopTimeoutMs?: number;
 }
 
-/** A Node program of the product, run from source with a heap of the size it needs. */
+/** A Node program of the product with a heap of the size it needs. */
 export const nodePart = ({ program, heapMb, stopTimeoutMs = 10_000, ...part }: NodePart): Part => ({
   ...part,
   // Stripping types at every start costs each process about 18 MB and half a second; the cache is per version and content.
@@ -30,7 +31,7 @@ export const nodePart = ({ program, heapMb, stopTimeoutMs = 10_000, ...part }: N
     '--max-semi-space-size=2',
     `--max-old-space-size=${heapMb}`,
     '--disable-warning=ExperimentalWarning',
-    join(root, program),
+    programFile(program),
   ],
   cwd: root,
   stopSignal: 'SIGTERM',
