@@ -239,29 +239,3 @@ test('a partner goes live: a key of the settings page, a window in which the vis
     await expect(owner.locator('ip-share').getByRole('button')).toHaveCount(0);
   });
 });
-
-test('a page that is not listed opens no window, keeps no hold on one, and frames none', async ({ browser }) => {
-  const stranger = await (await browser.newContext()).newPage();
-  const query = new URLSearchParams({
-    key: `ipr_site_${'x'.repeat(22)}`,
-    origin: partner.origin,
-    element: 'share',
-    asset: '1',
-  });
-  partner.publish(
-    'stranger.html',
-    `<!doctype html><html lang="en"><title>Stranger</title><button onclick="window.held = open('https://registry.example/partner?${query}')">Open</button>
-    <iframe src="https://registry.example/partner?${query}" title="framed"></iframe></html>`,
-  );
-  await stranger.goto(`${partner.origin}/stranger.html`);
-  const [popup] = await Promise.all([
-    stranger.waitForEvent('popup'),
-    stranger.getByRole('button', { name: 'Open' }).click(),
-  ]);
-  await expect(popup.getByText('This window cannot be opened')).toBeVisible();
-  await expectAccessible(popup);
-  expect(await popup.evaluate(() => window.opener)).toBeNull();
-  await expect.poll(() => stranger.evaluate(() => (window as unknown as { held: Window }).held.closed)).toBe(true);
-  const framed = stranger.frames().find((frame) => frame !== stranger.mainFrame());
-  expect(framed?.url()).toMatch(/^chrome-error:/);
-});
