@@ -1,7 +1,7 @@
 import { ModuleRelease } from '@ipr/api';
 import { Failure, listedFiles, pageState } from '@ipr/domain';
-import { guardPage } from './integrity/guard-page.ts';
 import { unverifiedFolders } from './integrity/assess-url.ts';
+import { guardPage } from './integrity/guard-page.ts';
 
 /** A module's build as a federation container: a script that defines a global of the module's name. */
 interface Container {

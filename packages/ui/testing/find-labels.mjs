@@ -22,7 +22,8 @@ export const findLabelsFast = (window) => {
       configurable: true,
       enumerable: true,
       get() {
-        if (!this.isConnected || this.getRootNode() !== this.ownerDocument || this.type === 'hidden') return get.call(this);
+        if (!this.isConnected || this.getRootNode() !== this.ownerDocument || this.type === 'hidden')
+          return get.call(this);
         return Array.from(this.ownerDocument.getElementsByTagName('label')).filter((label) => isLabelOf(label, this));
       },
     });

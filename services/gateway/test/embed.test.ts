@@ -5,14 +5,14 @@ import { answerJson, genesisHash, problemCode, startGateway, startUpstream } fro
 const answers: Readonly<Record<string, string>> = { '0xcf35bdd0': '0xaa', '0x6352211e': '0xbb', '0x54b040cf': '0xcc' };
 const blockHash = `0x${'b1'.repeat(32)}`;
 
-interface Asked {
+interface Queried {
   readonly id: unknown;
   readonly method: string;
   readonly params: readonly [{ readonly data: string } & string, unknown];
 }
 
 /** Asset 7 exists; a contract refuses any other id. */
-const answer = ({ id, method, params: [first] }: Asked) => {
+const answer = ({ id, method, params: [first] }: Queried) => {
   const reply = (given: object) => ({ jsonrpc: '2.0', id, ...given });
   if (method === 'eth_chainId') return reply({ result: '0x13882' });
   if (method === 'eth_blockNumber') return reply({ result: '0x20' });
@@ -32,7 +32,7 @@ const site = { key, origin: 'https://partner.example', element: 'share' };
 
 beforeAll(async () => {
   chain = await startUpstream((_, response, body) => {
-    const calls: Asked | Asked[] = JSON.parse(body);
+    const calls: Queried | Queried[] = JSON.parse(body);
     const replies = Array.isArray(calls) ? calls.map(answer) : answer(calls);
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(replies));
   });

@@ -58,7 +58,7 @@ const VisibleToast = ({ toast }: { readonly toast: Toast }) => {
       <span className={classes.icon}>{toneIcons[toast.tone]}</span>
       <ToastLines toast={toast} />
       {toast.action ? (
-        <Button className={classes.action} size="small" onClick={() => act(toast.id)}>
+        <Button className={classes.action ?? ''} size="small" onClick={() => act(toast.id)}>
           {toast.action.label}
         </Button>
       ) : null}

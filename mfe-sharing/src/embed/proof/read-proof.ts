@@ -1,12 +1,12 @@
 import type { ProofWanted } from '../attributes.ts';
-import { isConfirmed } from './ask-node.ts';
 import { assess, type Outcome } from './outcome.ts';
+import { isConfirmed } from './query-node.ts';
 import { readAnswer } from './read-answer.ts';
 import { watchPolicy } from './watch-policy.ts';
 
 const timeoutMs = 20_000;
 
-const ask = async (origin: string, wanted: ProofWanted, signal: AbortSignal): Promise<Outcome> => {
+const query = async (origin: string, wanted: ProofWanted, signal: AbortSignal): Promise<Outcome> => {
   const query = wanted.sha256 ? `?sha256=${wanted.sha256}` : '';
   const response = await fetch(`${origin}/embed/proof/${wanted.assetId}${query}`, {
     credentials: 'omit',
@@ -31,7 +31,7 @@ const ask = async (origin: string, wanted: ProofWanted, signal: AbortSignal): Pr
 export const readProof = async (origin: string, wanted: ProofWanted, signal: AbortSignal): Promise<Outcome> => {
   const policy = watchPolicy([origin, ...(wanted.node ? [new URL(wanted.node).origin] : [])]);
   try {
-    return await ask(origin, wanted, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
+    return await query(origin, wanted, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
   } catch {
     const blocked = await policy.blocked();
     return blocked ? { is: 'blocked-by-policy', detail: blocked } : { is: 'unavailable' };

@@ -1,5 +1,5 @@
-import { HeldWorker } from './held-worker.ts';
 import { assessUrl, requireListed } from './assess-url.ts';
+import { HeldWorker } from './held-worker.ts';
 
 type Loader = HTMLScriptElement | HTMLLinkElement;
 

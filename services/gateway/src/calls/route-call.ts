@@ -106,7 +106,10 @@ export const routeCall = async (ctx: Context, routing: CallRouting): Promise<voi
     compress: compressible.has(service.name) && isFromOwnPage(ctx),
     onAnswer: (status, headers, all) => {
       if (bodyRefused.has(status)) routing.limits.count('refused', payer);
-      return { ...headers, ...(isIdentity && all['set-cookie'] ? { 'set-cookie': cookies.fromIdentity(all['set-cookie']) } : {}) };
+      return {
+        ...headers,
+        ...(isIdentity && all['set-cookie'] ? { 'set-cookie': cookies.fromIdentity(all['set-cookie']) } : {}),
+      };
     },
   });
 };

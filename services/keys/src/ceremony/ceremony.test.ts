@@ -4,10 +4,10 @@ import { dealShares as dealByOne } from '../share/deal-keyset.ts';
 import type { ShareFile } from '../share/share-file.ts';
 import { shareSigner } from '../share/sign-share.ts';
 import { CeremonyRefusal, checkTranscript } from './check-transcript.ts';
+import { encryptShare } from './encrypted-share.ts';
 import { ceremonyId, commitmentsHash, type Deal, type Hello, type Receipt, type Terms } from './messages.ts';
 import { beginCeremony, dealShares, finishCeremony, type Secrets } from './participant.ts';
 import { pointHex, pointOf, publicPoint, randomScalar } from './points.ts';
-import { sealShare } from './sealed-share.ts';
 
 const { Fr } = bls12_381.fields;
 const { G2 } = bls12_381;
@@ -117,8 +117,12 @@ describe('a node that cheats', () => {
     const ceremony = ceremonyId(hellos);
     const tamper = (deal: Deal): Deal => {
       if (deal.dealer !== 4) return deal;
-      const sealed = sealShare(`${'0'.repeat(63)}1`, hellos[1]?.transportKey ?? '', `ipr-keys-share-1 ${ceremony} 4 2`);
-      return { ...deal, shares: deal.shares.map((each) => (each.to === 2 ? { to: 2, sealed } : each)) };
+      const encrypted = encryptShare(
+        `${'0'.repeat(63)}1`,
+        hellos[1]?.transportKey ?? '',
+        `ipr-keys-share-1 ${ceremony} 4 2`,
+      );
+      return { ...deal, shares: deal.shares.map((each) => (each.to === 2 ? { to: 2, encrypted } : each)) };
     };
     const deals = nodes.flatMap((node) => dealShares(node, hellos) ?? []).map(tamper);
     expect(() => finishCeremony(nodes[1] as Secrets, hellos, deals)).toThrow('Node 4 sent this node another value');
@@ -148,7 +152,7 @@ describe('a node that cheats', () => {
       'with a value of another message',
       (deal) => ({
         ...deal,
-        shares: deal.shares.map(({ to }, at) => ({ to, sealed: deal.shares[(at + 1) % 5]?.sealed ?? '' })),
+        shares: deal.shares.map(({ to }, at) => ({ to, encrypted: deal.shares[(at + 1) % 5]?.encrypted ?? '' })),
       }),
       'cannot be decrypted',
     ],
@@ -197,7 +201,7 @@ test.each<[string, (run: Run) => Partial<Run>, string]>([
     ({ deals }) => ({
       deals: deals.map((each) => ({
         ...each,
-        shares: each.shares.map((one) => ({ ...one, sealed: 'f'.repeat(160) })),
+        shares: each.shares.map((one) => ({ ...one, encrypted: 'f'.repeat(160) })),
       })),
     }),
     'other messages',

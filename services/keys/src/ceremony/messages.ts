@@ -22,7 +22,7 @@ export const deal = z.strictObject({
   dealer: index,
   commitments: z.array(point).min(1).max(255),
   proof,
-  shares: z.array(z.strictObject({ to: index, sealed: z.string().regex(/^[0-9a-f]{160}$/) })).max(255),
+  shares: z.array(z.strictObject({ to: index, encrypted: z.string().regex(/^[0-9a-f]{160}$/) })).max(255),
 });
 export type Deal = z.infer<typeof deal>;
 
@@ -55,7 +55,7 @@ export const dealsHash = (deals: readonly Deal[]): string =>
         commitments,
         commitment,
         response,
-        byIndex(shares, ({ to }) => to).map(({ to, sealed }) => [to, sealed]),
+        byIndex(shares, ({ to }) => to).map(({ to, encrypted }) => [to, encrypted]),
       ],
     ),
   ]);

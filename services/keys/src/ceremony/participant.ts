@@ -1,10 +1,10 @@
 import { keysetIdOf } from '../share/deal-keyset.ts';
 import type { ShareFile } from '../share/share-file.ts';
 import { CeremonyRefusal, checkDeals, checkHellos, contexts, type Outcome } from './check-transcript.ts';
+import { encryptShare, openShare, transportKeys } from './encrypted-share.ts';
 import { proveKnowledge } from './knowledge-proof.ts';
 import { commitmentsHash, type Deal, dealsHash, type Hello, type Receipt, type Terms } from './messages.ts';
 import { Fr, pointAt, pointHex, pointOf, publicPoint, randomScalar, scalarHex, scalarOf, valueAt } from './points.ts';
-import { openShare, sealShare, transportKeys } from './sealed-share.ts';
 
 /** What a node keeps to itself during a ceremony. */
 export interface Secrets {
@@ -57,16 +57,16 @@ export const dealShares = (secrets: Secrets, hellos: readonly Hello[]): Deal | n
     proof: proveKnowledge(contexts.deal(ceremony, dealer), polynomial[0] ?? 0n),
     shares: hellos.map(({ index: to, transportKey }) => ({
       to,
-      sealed: sealShare(scalarHex(valueAt(polynomial, to)), transportKey, shareContext(ceremony, dealer, to)),
+      encrypted: encryptShare(scalarHex(valueAt(polynomial, to)), transportKey, shareContext(ceremony, dealer, to)),
     })),
   };
 };
 
 const openDealt = ({ dealer, shares }: Deal, { transportPrivateKey, hello }: Secrets, ceremony: string): bigint => {
-  const sealed = shares.find(({ to }) => to === hello.index)?.sealed ?? '';
+  const encrypted = shares.find(({ to }) => to === hello.index)?.encrypted ?? '';
   try {
     const context = shareContext(ceremony, dealer, hello.index);
-    return scalarOf(openShare(sealed, transportPrivateKey, context));
+    return scalarOf(openShare(encrypted, transportPrivateKey, context));
   } catch (cause) {
     throw new CeremonyRefusal(`What node ${dealer} sent to this node cannot be decrypted.`, { cause });
   }

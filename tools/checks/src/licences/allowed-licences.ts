@@ -73,6 +73,7 @@ export const statedElsewhere: Readonly<Record<string, { readonly licence: string
   '@lit-protocol/wasm@7.4.0': { licence: 'MIT', where: 'LICENSE of its repository, LIT-Protocol/js-sdk' },
   '@nomicfoundation/ignition-ui@3.2.0': { licence: 'MIT', where: 'LICENSE of the package' },
   'busboy@1.6.0': { licence: 'MIT', where: "'licenses' in package.json, LICENSE of the package" },
+  'humanize-number@0.0.2': { licence: 'MIT', where: 'Readme.md of the package' },
   'memorystream@0.3.1': { licence: 'MIT', where: "'licenses' in package.json, LICENSE of the package" },
   'streamsearch@1.1.0': { licence: 'MIT', where: "'licenses' in package.json, LICENSE of the package" },
   'valid-url@1.0.9': { licence: 'MIT', where: 'LICENSE of the package' },

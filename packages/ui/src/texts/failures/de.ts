@@ -1,4 +1,5 @@
 import type { FailureCode } from '@ipr/domain';
+import { programFailuresDe } from './programs-de.ts';
 
 export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'request.invalid': 'Die Eingaben sind ungültig.',
@@ -182,14 +183,7 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'session.dynamic-unavailable':
     'Dynamic ist nicht erreichbar. Sie sind nicht angemeldet. Melden Sie sich mit einem Code per E-Mail an oder versuchen Sie es später noch einmal.',
   'session.way-unavailable': 'Dieses Portal bietet diese Art der Anmeldung nicht an.',
-  'partner-site.not-found':
-    'Diese Website darf dieses Fenster nicht öffnen: Ihr Schlüssel wurde beendet, oder er erlaubt diese Adresse oder diesen Schritt nicht.',
-  'partner-site.too-many': 'Sie haben {max} Partnerseiten, mehr sind je Konto nicht möglich. Beenden Sie zuerst eine.',
-  'token.invalid': 'Dieses Zugriffstoken ist nicht gültig: Es ist unbekannt, abgelaufen oder wurde widerrufen.',
-  'token.not-allowed':
-    'Dieses Zugriffstoken erlaubt diesen Schritt nicht. Erstellen Sie eines mit der nötigen Berechtigung, oder nutzen Sie das Portal.',
-  'token.not-found': 'Dieses Zugriffstoken gibt es nicht, oder es wurde widerrufen.',
-  'token.too-many': 'Sie haben {max} Zugriffstoken, mehr sind je Konto nicht möglich. Widerrufen Sie zuerst eines.',
+  ...programFailuresDe,
   'passkey.refused':
     'Der Passkey wurde nicht angenommen. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
   'passkey.not-found': 'Diesen Passkey gibt es nicht, oder er gehört Ihnen nicht.',
@@ -197,13 +191,5 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
     'Sie brauchen diesen Passkey noch: Er ist Ihre einzige Anmeldung oder Ihr zweiter Faktor. Fügen Sie zuerst einen weiteren hinzu, oder schalten Sie die Anmeldung in zwei Schritten aus.',
   'passkey.too-many': 'Sie haben {max} Passkeys, mehr sind je Konto nicht möglich. Entfernen Sie zuerst einen.',
   'mail.unavailable': 'Der Code konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.',
-  'module.missing': 'Seine Dateien fehlen auf dem Server.',
-  'module.tampered': 'Die empfangenen Dateien sind nicht die veröffentlichten und wurden deshalb nicht ausgeführt.',
-  'module.slow': 'Er wurde nicht rechtzeitig gestartet.',
-  'module.broken': 'Er wurde durch einen eigenen Fehler beendet.',
-  'module.needs-newer':
-    'Er ist für eine neuere Version des Portals ({needed}) gemacht als die dieser Seite ({has}). Laden Sie die Seite neu, um sie zu erhalten.',
-  'module.too-old':
-    'Er ist für eine Version des Portals ({needed}) gemacht, die diese ({has}) nicht mehr unterstützt. Sein Team muss ihn neu veröffentlichen.',
   unexpected: 'Etwas Unerwartetes ist geschehen. Bitte versuchen Sie es erneut.',
 };

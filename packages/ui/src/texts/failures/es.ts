@@ -1,4 +1,5 @@
 import type { FailureCode } from '@ipr/domain';
+import { programFailuresEs } from './programs-es.ts';
 
 export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'request.invalid': 'Los datos introducidos no son válidos.',
@@ -174,26 +175,12 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'session.dynamic-unavailable':
     'No se puede contactar con Dynamic. No ha iniciado sesión. Hágalo con un código por correo electrónico o inténtelo más tarde.',
   'session.way-unavailable': 'Este portal no ofrece esta forma de iniciar sesión.',
-  'partner-site.not-found':
-    'Este sitio no puede abrir esta ventana: su clave se ha dado de baja o no permite esta dirección o esta acción.',
-  'partner-site.too-many': 'Tiene {max} sitios asociados, el máximo por cuenta. Dé de baja uno primero.',
-  'token.invalid': 'Este token de acceso no es válido: es desconocido, ha caducado o se ha revocado.',
-  'token.not-allowed': 'Este token de acceso no permite este paso. Cree uno con el permiso necesario o use el portal.',
-  'token.not-found': 'Este token de acceso no existe o se ha revocado.',
-  'token.too-many': 'Tiene {max} tokens de acceso, el máximo por cuenta. Revoque antes uno.',
+  ...programFailuresEs,
   'passkey.refused': 'La llave de acceso no se ha aceptado. Inténtelo de nuevo o elija otra forma.',
   'passkey.not-found': 'Esta llave de acceso no existe o no es suya.',
   'passkey.still-needed':
     'Todavía necesita esta llave de acceso: es su única forma de iniciar sesión o su segundo factor. Añada antes otra, o desactive el inicio de sesión en dos pasos.',
   'passkey.too-many': 'Tiene {max} llaves de acceso, el máximo por cuenta. Elimine antes una.',
   'mail.unavailable': 'No se pudo enviar el código. Inténtelo más tarde.',
-  'module.missing': 'Faltan sus archivos en el servidor.',
-  'module.tampered': 'Los archivos recibidos no son los publicados, por lo que no se han ejecutado.',
-  'module.slow': 'No se ha iniciado a tiempo.',
-  'module.broken': 'Se ha detenido por un error propio.',
-  'module.needs-newer':
-    'Está hecho para una versión del portal ({needed}) más nueva que la de esta página ({has}). Recargue la página para obtenerla.',
-  'module.too-old':
-    'Está hecho para una versión del portal ({needed}) que esta ({has}) ya no admite. Su equipo debe publicarlo de nuevo.',
   unexpected: 'Ha ocurrido algo inesperado. Inténtelo de nuevo.',
 };

@@ -1,4 +1,5 @@
 import type { FailureCode } from '@ipr/domain';
+import { programFailuresFr } from './programs-fr.ts';
 
 export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'request.invalid': 'Les données saisies ne sont pas valides.',
@@ -176,27 +177,12 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'session.dynamic-unavailable':
     'Dynamic est injoignable. Vous n’êtes pas connecté. Connectez-vous avec un code envoyé par e-mail ou réessayez plus tard.',
   'session.way-unavailable': 'Ce portail ne propose pas ce moyen de connexion.',
-  'partner-site.not-found':
-    'Ce site ne peut pas ouvrir cette fenêtre : sa clé a été supprimée, ou elle n’autorise pas cette adresse ou cette action.',
-  'partner-site.too-many': 'Vous avez {max} sites partenaires, le maximum pour un compte. Supprimez-en un d’abord.',
-  'token.invalid': 'Ce jeton d’accès n’est pas valide : il est inconnu, a expiré ou a été révoqué.',
-  'token.not-allowed':
-    'Ce jeton d’accès ne permet pas cette étape. Créez-en un avec l’autorisation nécessaire, ou utilisez le portail.',
-  'token.not-found': 'Ce jeton d’accès n’existe pas, ou il a été révoqué.',
-  'token.too-many': 'Vous avez {max} jetons d’accès, le maximum par compte. Révoquez-en d’abord un.',
+  ...programFailuresFr,
   'passkey.refused': 'La clé d’accès n’a pas été acceptée. Réessayez ou choisissez un autre moyen.',
   'passkey.not-found': 'Cette clé d’accès n’existe pas, ou elle n’est pas à vous.',
   'passkey.still-needed':
     'Vous avez encore besoin de cette clé d’accès : c’est votre seul moyen de connexion ou votre second facteur. Ajoutez-en d’abord une autre, ou désactivez la connexion en deux étapes.',
   'passkey.too-many': 'Vous avez {max} clés d’accès, le maximum par compte. Supprimez-en d’abord une.',
   'mail.unavailable': 'Le code n’a pas pu être envoyé. Veuillez réessayer plus tard.',
-  'module.missing': 'Ses fichiers manquent sur le serveur.',
-  'module.tampered': 'Les fichiers reçus ne sont pas ceux qui ont été publiés ; ils n’ont donc pas été exécutés.',
-  'module.slow': 'Il n’a pas démarré à temps.',
-  'module.broken': 'Il s’est arrêté à cause d’une erreur interne.',
-  'module.needs-newer':
-    'Il est fait pour une version du portail ({needed}) plus récente que celle de cette page ({has}). Rechargez la page pour l’obtenir.',
-  'module.too-old':
-    'Il est fait pour une version du portail ({needed}) que celle-ci ({has}) ne prend plus en charge. Son équipe doit le publier à nouveau.',
   unexpected: 'Un événement inattendu s’est produit. Veuillez réessayer.',
 };

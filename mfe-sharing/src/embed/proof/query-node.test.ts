@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PublicProof } from '@ipr/api/public-proof';
-import { isConfirmed, NodeUnavailable } from './ask-node.ts';
+import { isConfirmed, NodeUnavailable } from './query-node.ts';
 
 const proof: PublicProof = {
   network: { chainId: 80_002, genesisHash: `0x${'1e'.repeat(32)}`, name: 'Polygon Amoy', local: false },
@@ -39,7 +39,7 @@ beforeEach(() => {
   results = honest;
   body = (replies) => replies;
 });
-const ask = () =>
+const query = () =>
   isConfirmed(
     `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     wanted,
@@ -48,7 +48,7 @@ const ask = () =>
   );
 
 test('a node confirms the same chain, block and answers, in whatever order it answers', async () => {
-  expect(await ask()).toBe(true);
+  expect(await query()).toBe(true);
   expect(seen.map(({ params }) => params.at(-1))).toEqual([undefined, false, false, '0x20', '0x20', '0x20']);
 });
 
@@ -56,18 +56,18 @@ test.each(calls.map((name, at) => [name, at] as const))('another answer to %s is
   results = honest.map((result, each) =>
     each === at ? (typeof result === 'string' ? '0xdd' : { hash: '0xdd' }) : result,
   );
-  expect(await ask()).toBe(false);
+  expect(await query()).toBe(false);
 });
 
 test.each(calls.map((name, at) => [name, at] as const))(
   'a missing answer to %s means that the node is not available',
   async (_, at) => {
     results = honest.map((result, each) => (each === at ? undefined : result));
-    await expect(ask()).rejects.toThrow(NodeUnavailable);
+    await expect(query()).rejects.toThrow(NodeUnavailable);
   },
 );
 
 test.each([{}, null, 'text', []])('an answer of %j means that the node is not available', async (answer) => {
   body = () => answer;
-  await expect(ask()).rejects.toThrow(NodeUnavailable);
+  await expect(query()).rejects.toThrow(NodeUnavailable);
 });

@@ -37,16 +37,16 @@ const keyFor = (own: KeyObject, other: KeyObject, context: string): Buffer =>
 const nonce = Buffer.alloc(12);
 
 /** Encrypts 32 bytes to a transport key: X25519 with a new key, HKDF-SHA256, AES-256-GCM. @returns hex */
-export const sealShare = (share: string, to: string, context: string): string => {
+export const encryptShare = (share: string, to: string, context: string): string => {
   const once = transportKeys();
   const cipher = createCipheriv('aes-256-gcm', keyFor(privateKeyOf(once.privateKey), publicKeyOf(to), context), nonce);
-  const sealed = Buffer.concat([cipher.update(Buffer.from(share, 'hex')), cipher.final(), cipher.getAuthTag()]);
-  return once.publicKey + sealed.toString('hex');
+  const encrypted = Buffer.concat([cipher.update(Buffer.from(share, 'hex')), cipher.final(), cipher.getAuthTag()]);
+  return once.publicKey + encrypted.toString('hex');
 };
 
 /** @throws Error when it is for another key or another context, or was changed */
-export const openShare = (sealed: string, privateKey: string, context: string): string => {
-  const bytes = Buffer.from(sealed, 'hex');
+export const openShare = (encrypted: string, privateKey: string, context: string): string => {
+  const bytes = Buffer.from(encrypted, 'hex');
   const from = publicKeyOf(bytes.subarray(0, keyBytes).toString('hex'));
   const decipher = createDecipheriv('aes-256-gcm', keyFor(privateKeyOf(privateKey), from, context), nonce);
   decipher.setAuthTag(bytes.subarray(-tagBytes));
