@@ -11,6 +11,9 @@ export interface KeptMail {
   readonly language: string;
 }
 
+/** Id of an account, as positions in the list of accounts have it. */
+const idOf = (wallet: Hex): string => wallet.slice(2, 26);
+
 /** Replaces identity and profiles over HTTP: addresses, settings, and an inbox that deduplicates mails by id. */
 export const startIdentity = async (internalSecret: string) => {
   const people = new Map<Hex, DirectoryEntry>();
@@ -32,9 +35,12 @@ export const startIdentity = async (internalSecret: string) => {
           return settings ? [{ wallet, settings, hasPreferences: !muted.has(wallet) }] : [];
         }),
       accounts: ({ after, limit }) => {
-        const all = [...people.keys()].sort();
-        const page = all.filter((wallet) => after === null || wallet > after).slice(0, limit);
-        return { wallets: page, next: page.length < limit ? null : (page.at(-1) ?? null) };
+        const page = [...people.keys()]
+          .filter((wallet) => after === null || idOf(wallet) > after)
+          .sort()
+          .slice(0, limit);
+        const last = page.at(-1);
+        return { wallets: page, next: page.length < limit || !last ? null : idOf(last) };
       },
       muteMails: ({ wallet, mails }) => {
         if (!saved.has(wallet)) muted.add(wallet);
