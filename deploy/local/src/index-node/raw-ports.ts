@@ -1,4 +1,4 @@
-import { takeUnreachablePorts } from '../guard/unreachable-ports.ts';
+import { type TakenPorts, takeUnreachablePorts } from '../guard/unreachable-ports.ts';
 
 export type GraphNodePorts = Readonly<{ graphql: number; indexNode: number; admin: number; metrics: number }>;
 
@@ -18,9 +18,12 @@ export const fixedPorts = (now: GraphNodePorts): RawPorts => ({ choose: async ()
  */
 export const unreachableFirst = (ordinary: Omit<GraphNodePorts, 'admin'>): RawPorts => {
   let now: GraphNodePorts = { ...ordinary, admin: 0 };
+  let taken: TakenPorts | undefined;
   return {
     async choose() {
-      const [admin = 0, graphql, indexNode, metrics] = await takeUnreachablePorts(4);
+      taken?.release();
+      taken = await takeUnreachablePorts(4);
+      const [admin = 0, graphql, indexNode, metrics] = taken.ports;
       now = {
         admin,
         graphql: graphql ?? ordinary.graphql,
