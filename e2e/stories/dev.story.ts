@@ -4,7 +4,7 @@ import { editSource, timeEdit } from '../src/dev/edit-source.ts';
 import { type Program, runProgram } from '../src/dev/run-program.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { readCode } from '../src/person/person.ts';
-import { findPorts } from '../src/stack/run-stack.ts';
+import { findPorts, noteDataFolder } from '../src/stack/run-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 // A trace copies every script of every page, which would distort the times.
@@ -21,7 +21,9 @@ test.beforeAll(async () => {
   checkout = copyCheckout();
   const port = await findPorts();
   origin = `http://localhost:${port}`;
-  const env = { IPR_PORT: String(port), IPR_DATA: `${checkout.folder}/.data` };
+  const data = `${checkout.folder}/.data`;
+  noteDataFolder(origin, data);
+  const env = { IPR_PORT: String(port), IPR_DATA: data };
   dev = await runProgram(checkout.folder, ['deploy/local/src/dev.ts'], env, new RegExp(`${origin}\n`));
   await dev.waitForOutput(/shell +built/);
   await dev.waitForOutput(/mfe_assets +built/);

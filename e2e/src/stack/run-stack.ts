@@ -44,6 +44,9 @@ const tailOf = (text: string) => text.split('\n').slice(-40).join('\n');
 type Variables = Readonly<Record<string, string>>;
 
 const folders = new Map<string, string>();
+/** Where a stack that a story starts by itself has its data. */
+export const noteDataFolder = (origin: string, folder: string): void => void folders.set(origin, folder);
+
 /** Opens the pages under /dev. @param origin of a stack that runs: of this process, or that of `npm start` */
 export const devTokenOf = (origin: string): string =>
   readFileSync(join(folders.get(origin) ?? process.env.IPR_DATA ?? join(root, '.data'), 'run', 'dev-token'), 'utf8');
@@ -63,7 +66,7 @@ export const createStack = async ({ split = false, env = {} }: StackOptions = {}
   symlinkSync(compiled, join(folder, 'compile-cache'));
   const port = await findPorts();
   const origin = `http://localhost:${port}`;
-  folders.set(origin, folder);
+  noteDataFolder(origin, folder);
   const variables = typeof env === 'function' ? await env(origin) : env;
   let child: ChildProcess | null = null;
   let output = '';
