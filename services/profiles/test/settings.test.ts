@@ -159,9 +159,10 @@ test('gives other services the saved settings of several people', async () => {
 });
 
 test('forgets profile, settings, picture and views of a person whose account ends, and nothing of another', async () => {
-  for (const wallet of [ada, bob]) {
+  for (const [at, wallet] of [ada, bob].entries()) {
+    const { id } = service.world.mint(wallet, { fileHash: `${at}`.repeat(64), cid: `cid-${at}`, title: 'Asset' });
     await as(wallet).saveSettings({ id: 'me', settings: changed });
-    await as(wallet).recordView({ id: 'me', assetId: '1' });
+    await as(wallet).recordView({ id: 'me', assetId: id });
   }
   await service.asService().forgetPerson({ wallet: ada });
   await service.asService().forgetPerson({ wallet: ada });
