@@ -15,7 +15,7 @@ export interface Target {
   /** `service.call`, for the report. */
   readonly call: string;
   readonly baseUrl: string;
-  /** Made anew for each request: tokens of a caller last a minute. */
+  /** Made for each request: tokens of a caller last a minute. */
   readonly headers: () => Readonly<Record<string, string>>;
 }
 

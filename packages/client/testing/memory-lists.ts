@@ -152,7 +152,7 @@ export const createLists = ({ history, journal, head, titled }: Lists) => {
     const wallet = address.toLowerCase();
     const at = snapshot(page.at, 'activity.unavailable');
     const grants = heldBy(wallet, at);
-    // A grant's place among those of the person, oldest first, stands for its place in the registry.
+    // A grant's place among those of the person, oldest first, replaces its place in the registry.
     const older = grants.filter((_, place) => heldBefore === undefined || grants.length - place < Number(heldBefore));
     const held = new Set(older.map(({ asset }) => asset.id));
     const isOwn = (row: Action) =>

@@ -10,7 +10,7 @@ import { publishedModules, root } from '../paths.ts';
 /** Other builds of a module's folder, which are no part of its release. */
 const apart = 'embed';
 
-/** Tells builds of one version number apart: whatever is loaded has its hash in these files. */
+/** Distinguishes builds of one version number: whatever is loaded has its hash in these files. */
 const buildOf = (dist: string): string =>
   createHash('sha256')
     .update(readFileSync(join(dist, 'mf-manifest.json')))
@@ -39,7 +39,7 @@ export const publishBuilt = async (workspace: string, dist: string): Promise<voi
     if (other !== built && other !== before)
       rmSync(join(publishedModules, name, other), { recursive: true, force: true });
   if (existsSync(join(dist, apart)))
-    // Beside its version, where its size is measured, and under the address that other pages use.
+    // Next to its version, where its size is measured, and under the address that other pages use.
     for (const folder of [join(publishedModules, name), join(publishedModules, name, built)])
       cpSync(join(dist, apart), join(folder, apart), { recursive: true });
 };

@@ -9,7 +9,7 @@ export type GuardedAnswer = (request: IncomingMessage, response: ServerResponse,
 export interface GuardOptions {
   /** 0 takes a free one. */
   readonly port: number;
-  /** First segment of every path: whoever does not have it is refused, pages of any origin and other users of the machine alike. */
+  /** First segment of every path: callers without it are refused, pages of any origin and other users of the machine alike. */
   readonly secret: string;
   readonly answer: GuardedAnswer;
 }

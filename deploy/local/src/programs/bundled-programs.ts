@@ -1,6 +1,6 @@
 import { services } from '../services.ts';
 
-/** It reads files beside its sources (fonts, the browser), so it always runs from source. */
+/** It reads files next to its sources (fonts, the browser), so it always runs from source. */
 export const runsFromSource = 'certificates';
 
 /** Programs that are bundled, relative to the checkout. */

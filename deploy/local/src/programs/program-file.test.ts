@@ -35,7 +35,7 @@ test('sources run before the first build', () => {
   expect(findBundles('/no/such/file.json')).toBeNull();
 });
 
-test('every service but the one that reads files beside its sources has a bundle', () => {
+test('every service but the one that reads files next to its sources has a bundle', () => {
   const missing = services.filter(({ name }) => !bundledPrograms.includes(`services/${name}/src/main.ts`));
   expect(missing.map(({ name }) => name)).toEqual(['certificates']);
 });

@@ -4,7 +4,7 @@ import type { Photo } from './photos-to-pdf.ts';
 const mostPixels = 2000;
 
 /**
- * Draws a photograph anew, upright and at most 2,000 pixels high or wide: the place, time and camera that are written in it are left out.
+ * Redraws a photograph, upright and at most 2,000 pixels high or wide: the place, time and camera that are written in it are left out.
  * @throws what the browser reports for a picture that it cannot read
  */
 export const drawPhoto = async (file: Blob): Promise<Photo> => {

@@ -43,7 +43,7 @@ export const remotesFor = ({ modules }: ModuleList, account: string): Promise<re
 /** Where a developer's own modules are served, if the list allows them. */
 const developerOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** What the policy of pages permits beside the portal's own origin: the folder of each listed version, not its whole origin. */
+/** What the policy of pages permits in addition to the portal's own origin: the folder of each listed version, not its whole origin. */
 export const sourcesOf = ({ modules, allowsOverrides }: ModuleList): readonly string[] => [
   ...(allowsOverrides ? developerOrigins : []),
   ...new Set(

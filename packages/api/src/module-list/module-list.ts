@@ -4,7 +4,7 @@ import { Declaration } from '../remotes.ts';
 /** Subresource integrity of one file, as browsers compare it. */
 const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'expected sha384-…');
 
-/** Version of a module (semver). Build metadata tells two builds of one number apart. */
+/** Version of a module (semver). Build metadata distinguishes two builds of one number. */
 export const ModuleVersion = z
   .string()
   .max(64)

@@ -36,7 +36,7 @@ const instead = (type: string, values: (content: Uint8Array, signer: Uint8Array)
     },
   }) satisfies Forgery;
 
-/** An attribute that stands there twice. */
+/** An attribute that occurs twice. */
 const twice = (type: string) =>
   ({ attributes: async (honest) => [...honest, ...honest.filter((each) => each.type === type)] }) satisfies Forgery;
 

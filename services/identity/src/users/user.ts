@@ -28,7 +28,7 @@ export interface User {
   readonly key?: EncryptedKey;
   /** Whether a sign-in by code or Google requires a second factor. */
   readonly isTwoStep?: boolean;
-  /** Set until the first sign-in into an account that was created for a recipient: others must not tell it from none. */
+  /** Set until the first sign-in into an account that was created for a recipient: others must not distinguish it from none. */
   readonly isProvisioned?: boolean;
   /** When the account will be deleted, if its person has closed it. */
   readonly closesAt?: Date | null;

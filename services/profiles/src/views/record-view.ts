@@ -35,7 +35,7 @@ export interface RecordViewDeps {
 }
 
 /**
- * Records an opening by a person who may open the asset now, by the chain: nobody else received a key.
+ * Records an opening by a person who may open the asset now, by the chain: other people received no key.
  * @throws access.denied for another person's id, request.rate-limited, asset.not-found for missing and forbidden assets alike
  */
 export const recordView = ({ views, chain, now = Date.now }: RecordViewDeps) => {
