@@ -120,7 +120,14 @@ function randomFilter(next: (below: number) => number): Filter<Document> {
 test('a search through any index returns the same documents as a scan, in the same order', async () => {
   const next = seeded(20_260_813);
   const [plain, indexed] = [fresh(), fresh()];
-  const keys: Record<string, 1 | -1>[] = [{ a: 1 }, { b: -1, a: 1 }, { 'c.x': 1 }, { a: -1, b: -1, 'c.x': 1 }];
+  const keys: Record<string, 1 | -1>[] = [
+    { a: 1 },
+    { b: -1, a: 1 },
+    { 'c.x': 1 },
+    { a: -1, b: -1, 'c.x': 1 },
+    { a: 1, _id: -1 },
+    { b: 1, _id: 1 },
+  ];
   for (const key of keys) await indexed.createIndex(key);
   const documents = Array.from({ length: 400 }, (_, _id): Document => {
     const document: Document = { _id, c: { x: randomValue(next) } };
@@ -146,6 +153,14 @@ test('a search through any index returns the same documents as a scan, in the sa
   const items = fresh();
   await items.createIndex({ owner: 1, at: -1 });
   await items.insertMany(Array.from({ length: 20_000 }, (_, at) => ({ owner: at % 2, at, pad: 'x'.repeat(200) })));
+  const folders = fresh();
+  await folders.createIndex({ folders: 1, _id: 1 });
+  await folders.insertMany(
+    Array.from({ length: 5_000 }, (_, at) => ({ _id: at, folders: ['a', `${at}`] }) as Document),
+  );
+  const page = { sort: { _id: 1 }, limit: 3, maxTimeMS: 20 } as const;
+  const listed = () => folders.find({ folders: 'a', _id: { $gt: 9 as never } }, page).toArray();
+  expect(await listed().catch(listed)).toMatchObject([{ _id: 10 }, { _id: 11 }, { _id: 12 }]);
   const read = () => items.find({ owner: 1 }, { sort: { at: -1 }, limit: 10 }).toArray();
   expect((await read()).map(({ at }) => at)).toEqual(Array.from({ length: 10 }, (_, n) => 19_999 - 2 * n));
   // Twenty milliseconds are enough for ten documents, never for twenty thousand; a busy machine may need several tries.

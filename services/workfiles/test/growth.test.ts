@@ -1,9 +1,11 @@
+import { mostFiled } from '@ipr/api';
 import { callAs } from '@ipr/local-stack/chain/call-as';
 import mongoose, { type Connection, type mongo } from 'mongoose';
 import { databaseName } from '../src/config.ts';
 import { addAssets } from '../src/folders/add-assets.ts';
 import { placementRepository } from '../src/folders/placements.mongo.ts';
 import { readFoldersOf, readTreeChanges } from '../src/folders/read-folders.ts';
+import { readContents, readHolders, readOutline } from '../src/folders/read-outline.ts';
 import { recordChanges } from '../src/folders/record-changes.ts';
 import { removeAsset } from '../src/folders/remove-asset.ts';
 import { revisionRepository } from '../src/folders/revisions.mongo.ts';
@@ -29,7 +31,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test('placing, taking out and looking up one asset, and an unchanged tree, read as many documents with 2,000 placements as with 20', async () => {
+test('placing, taking out and looking up one asset, the outline and a page of a folder read as many documents with 6,000 placements as with 600', async () => {
   const [trees, placements, revisions] = [
     await treeRepository(connection),
     await placementRepository(connection),
@@ -49,19 +51,36 @@ test('placing, taking out and looking up one asset, and an unchanged tree, read 
       await work();
       return documents;
     };
+    // Placements that a test inserts are counted once, as those of an earlier version are.
+    await readOutline(deps, wallet, undefined);
     return {
       placedByDefault: await cost(() => addAssets(deps, wallet, 'default', [asset])),
       placed: await cost(() => addAssets(deps, wallet, id, [asset])),
       lookedUp: await cost(() => readFoldersOf(deps, wallet, asset)),
       takenOut: await cost(() => removeAsset(deps, wallet, id, asset)),
+      outline: await cost(async () => {
+        const { folders, filed } = await readOutline(deps, wallet, undefined);
+        expect([folders?.map(({ assetCount }) => assetCount), filed]).toEqual([[1, count], null]);
+      }),
       ended: await cost(() => removeAsset(deps, wallet, 'default', asset)),
       unchanged: await cost(async () => {
-        const since = (await revisions.read(wallet)) ?? '';
+        const since = (await revisions.read(wallet)).revision ?? '';
         expect(await readTreeChanges(deps, wallet, since)).toEqual({ revision: since, tree: null });
       }),
+      sameOutline: await cost(async () => {
+        const { revision } = await revisions.read(wallet);
+        expect(await readOutline(deps, wallet, revision ?? '')).toEqual({ revision, folders: null, filed: null });
+      }),
+      page: await cost(() => readContents(deps, wallet, { id, below: false, limit: 20 })),
+      holders: await cost(() => readHolders(deps, wallet, [asset, '10001', '10002'])),
     };
   };
-  const few = await costs(20);
-  expect(await costs(2_000)).toEqual(few);
-  expect(Math.max(...Object.values(few))).toBeLessThan(10);
+  const few = await costs(600);
+  expect(await costs(6_000)).toEqual(few);
+  const { outline, page, ...others } = few;
+  expect([outline < mostFiled + 10, page < 20 + 5, Math.max(...Object.values(others)) < 10]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });

@@ -37,7 +37,7 @@ function consider(index: Index, constraints: Constraints, sort: readonly SortFie
   const allBounds = next ? (constraints.ranges.get(next.name) ?? []) : [];
   const bounds = index.multikey ? allBounds.slice(0, 1) : allBounds;
   const combinations = prefix.reduce((product, values) => product * values.length, 1);
-  const order = combinations === 1 && !index.multikey ? sortOrder(index, prefix.length, sort) : undefined;
+  const order = combinations === 1 && mayFollow(index, sort) ? sortOrder(index, prefix.length, sort) : undefined;
   const usefulOrder = sort.length > 0 && order !== undefined;
   if (prefix.length === 0 && bounds.length === 0 && !usefulOrder) return undefined;
   const exact = index.unique && prefix.length === index.fields.length ? 100 : 0;
@@ -49,6 +49,10 @@ function consider(index: Index, constraints: Constraints, sort: readonly SortFie
     score: exact + prefix.length * 10 + (bounds.length > 0 ? 5 : 0) + (usefulOrder ? 4 : 0),
   };
 }
+
+/** Whether an index may give an order: with arrays only that of `_id`, which is never one, below fields that the filter fixes. */
+const mayFollow = ({ multikey }: Index, sort: readonly SortField[]): boolean =>
+  !multikey || sort.every(({ name }) => name === '_id');
 
 /** The values of the leading fields that the filter fixes, by field. */
 function equalityPrefix(index: Index, constraints: Constraints): Value[][] {

@@ -34,3 +34,14 @@ export interface Placement {
   /** May name ended folders after a crash; no living folder at all means the default one. */
   readonly folderIds: readonly string[];
 }
+
+/** Numbers of assets by folder id; under `defaultFolderId` those in none. A folder without a number has no asset. */
+export type FolderCounts = Readonly<Record<string, number>>;
+
+/** How a write changed the numbers of assets by folder id; minus infinity for a folder that ended. */
+export type CountChanges = Readonly<Record<string, number>>;
+
+/** Adds to one of several changes. */
+export const addTo = (changes: Record<string, number>, folderId: string, more: number): void => {
+  changes[folderId] = (changes[folderId] ?? 0) + more;
+};

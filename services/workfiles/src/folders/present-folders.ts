@@ -1,5 +1,5 @@
-import type { Folder, FolderTree } from '@ipr/api';
-import { defaultFolderId, type Placement, type StoredFolder } from './folder.ts';
+import type { Folder, FolderEntry, FolderTree } from '@ipr/api';
+import { addTo, defaultFolderId, type FolderCounts, type Placement, type StoredFolder } from './folder.ts';
 
 const byName = new Intl.Collator('en', { numeric: true });
 const byNumber = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1);
@@ -28,6 +28,25 @@ export const presentFolders = (folders: readonly StoredFolder[], placements: rea
   }
   const own = folders.map((folder) => present(folder, assets.get(folder.id) ?? []));
   return [present(defaultFolder, inNone), ...own.sort((a, b) => byName.compare(a.name, b.name))];
+};
+
+/** How many assets each folder holds, and how many placed ones are in none. */
+export const countPlacements = (placements: readonly Placement[]): FolderCounts => {
+  const counts: Record<string, number> = {};
+  for (const { folderIds } of placements)
+    for (const id of folderIds.length > 0 ? folderIds : [defaultFolderId]) addTo(counts, id, 1);
+  return counts;
+};
+
+/** All folders with their numbers of assets, by name; the first is the default one. */
+export const presentOutline = (folders: readonly StoredFolder[], counts: FolderCounts): FolderEntry[] => {
+  const entry = ({ id, name, parentId }: Omit<FolderEntry, 'assetCount'>): FolderEntry => ({
+    id,
+    name,
+    parentId,
+    assetCount: Math.max(0, counts[id] ?? 0),
+  });
+  return [entry(defaultFolder), ...folders.map(entry).sort((a, b) => byName.compare(a.name, b.name))];
 };
 
 /** The default folder with everything below it; folders at the top are its children, though their parentId is null. */

@@ -37,7 +37,7 @@ export const readTreeChanges = async (
   wallet: Hex,
   since: string | undefined,
 ): Promise<{ revision: string | null; tree: FolderTree | null }> => {
-  const revision = await deps.revisions.read(wallet);
+  const { revision } = await deps.revisions.read(wallet);
   return { revision, tree: revision !== null && revision === since ? null : await readTree(deps, wallet) };
 };
 
@@ -53,9 +53,9 @@ export const readFolder = async (deps: Workfiles, wallet: Hex, id: string): Prom
   return presentFolder(findFolder(folders, id), placed);
 };
 
-/** One asset's placement, without ended folders, and the folders. */
-export const readPlacement = async ({ trees, placements }: Workfiles, wallet: Hex, assetId: string) => {
-  const placed = await placements.ofAssets(wallet, [assetId]);
+/** Placements of some assets, and the folders; ended folders are taken out of them for the next reader. */
+export const readPlacements = async ({ trees, placements }: Workfiles, wallet: Hex, assetIds: readonly string[]) => {
+  const placed = await placements.ofAssets(wallet, assetIds);
   const { folders } = await trees.read(wallet);
   await repair(placements, wallet, placed, folders);
   return { placed, folders };
@@ -63,6 +63,6 @@ export const readPlacement = async ({ trees, placements }: Workfiles, wallet: He
 
 /** The own folders that hold an asset: the default one when it is in no other, none when it was never placed. */
 export const readFoldersOf = async (deps: Workfiles, wallet: Hex, assetId: string): Promise<FolderName[]> => {
-  const { placed, folders } = await readPlacement(deps, wallet, assetId);
+  const { placed, folders } = await readPlacements(deps, wallet, [assetId]);
   return presentFolders(folders, placed).filter(({ assetIds }) => assetIds.includes(assetId));
 };

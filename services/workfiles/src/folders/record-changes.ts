@@ -1,5 +1,10 @@
 import type { Hex } from '@ipr/domain';
+import type { CountChanges } from './folder.ts';
 import type { RevisionRepository, Workfiles } from './repository.ts';
+
+/** What a write did to the counts: placements say it, trees do nothing to them. */
+const countsIn = (result: unknown): CountChanges =>
+  typeof result === 'object' && result ? (result as CountChanges) : {};
 
 /**
  * The same repositories, whose writes give the person's folders a new revision. A write that fails may still take effect, so its change
@@ -15,7 +20,7 @@ export const recordChanges = (
       const end = await revisions.begin(wallet);
       const result = await write(wallet, ...rest);
       // The change is written. Without its end it expires, and until then each reader gets the tree.
-      await end().catch(() => undefined);
+      await end(countsIn(result)).catch(() => undefined);
       return result;
     };
   return {

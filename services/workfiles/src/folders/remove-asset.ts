@@ -1,6 +1,6 @@
 import type { Hex } from '@ipr/domain';
 import { defaultFolderId } from './folder.ts';
-import { readPlacement } from './read-folders.ts';
+import { readPlacements } from './read-folders.ts';
 import type { Workfiles } from './repository.ts';
 import { findFolder } from './tree-rules.ts';
 
@@ -12,7 +12,7 @@ import { findFolder } from './tree-rules.ts';
  */
 export const removeAsset = async (deps: Workfiles, wallet: Hex, id: string, assetId: string): Promise<{ ok: true }> => {
   if (id === defaultFolderId) {
-    await readPlacement(deps, wallet, assetId);
+    await readPlacements(deps, wallet, [assetId]);
     await deps.placements.forget(wallet, assetId);
     return { ok: true };
   }

@@ -20,6 +20,14 @@ const lineageIn = (folders: Folders) => {
   };
 };
 
+/** A folder and all folders below it, each once, also when corrupt data has a cycle. */
+export const idsBelow = (folders: Folders, id: string): string[] => {
+  const children = Map.groupBy(folders, ({ parentId }) => parentId);
+  const found = new Set([id]);
+  for (const each of found) for (const child of children.get(each) ?? []) found.add(child.id);
+  return [...found];
+};
+
 /** @throws Failure folder.default-fixed, folder.not-found */
 const assertParent = (folders: Folders, parentId: string | null): void => {
   if (parentId === defaultFolderId) throw new Failure('folder.default-fixed');
