@@ -21,23 +21,18 @@ const asConst = (name: string, abi: Abi): string => {
   return `${header}export const ${name} = [\n${lines}] as const;\n`;
 };
 
-interface Deployment {
-  readonly chainId: number;
-  /** On chain 80002 the addresses are those of every local chain; those of the deployment on Amoy are here. */
-  readonly public?: unknown;
-}
+const deploymentsText = (local: unknown, onNetworks: readonly unknown[]): string =>
+  [
+    `${header}/** The contracts of every local chain, whose registry belongs to an account with a published key. */`,
+    `export const localDeployment = ${JSON.stringify(local, null, 2)} as const;\n`,
+    '/** The contracts on public networks, one record per chain id and genesis hash. */',
+    `export const publicDeployments = ${JSON.stringify(onNetworks, null, 2)} as const;\n`,
+  ].join('\n');
 
-const deploymentsText = (all: readonly Deployment[]): string => {
-  const lines = all
-    .map((one) => `  ${one.chainId}: ${JSON.stringify(one, null, 2).replace(/\n/g, '\n  ')},\n`)
-    .join('');
-  return `${header}/** Where the contracts are, by chain id. */\nexport const deployments = {\n${lines}} as const;\n`;
-};
-
-/** What `deploy-contracts.ts` recorded. */
-const recorded = async (): Promise<Deployment[]> => {
+/** What `deploy-contracts.ts` recorded, by chain id. */
+const recorded = async (): Promise<unknown[]> => {
   const folder = new URL('../../packages/abi/src/deployments/', import.meta.url);
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const files = (await readdir(folder)).filter((name) => /^\d+\.json$/.test(name)).sort();
   return Promise.all(files.map(async (name) => JSON.parse(await readFile(new URL(name, folder), 'utf8'))));
 };
 
@@ -70,9 +65,7 @@ const generated = async (): Promise<Record<string, string>> => {
   const pass = await artifactOf('AccessPass');
   const initCode = registryInitCode(registry.bytecode, localOwner);
   const passInitCode = accessPassInitCode(pass.bytecode, factoryAddress(initCode));
-  const before = await recorded();
-  const atAmoy = before.find(({ chainId }) => chainId === 80002)?.public;
-  const local = { ...(await localDeployment(initCode, passInitCode)), ...(atAmoy ? { public: atAmoy } : {}) };
+  const local = await localDeployment(initCode, passInitCode);
   return {
     'registry-abi.ts': asConst('registryAbi', registry.abi),
     'access-pass-abi.ts': asConst('accessPassAbi', pass.abi),
@@ -86,8 +79,8 @@ const generated = async (): Promise<Record<string, string>> => {
       `export const accessPassInitCode =\n  '${passInitCode}';\n`,
     ].join(''),
     'registry-abi.json': `${JSON.stringify(registry.abi, null, 2)}\n`,
-    'deployments/80002.json': `${JSON.stringify(local, null, 2)}\n`,
-    'deployments.ts': deploymentsText([local, ...before.filter(({ chainId }) => chainId !== 80002)]),
+    'deployments/local.json': `${JSON.stringify(local, null, 2)}\n`,
+    'deployments.ts': deploymentsText(local, await recorded()),
   };
 };
 

@@ -12,24 +12,19 @@ export interface Deployment {
   readonly codeHashes: { readonly registry: Hex; readonly accessPass: Hex };
 }
 
-/**
- * Writes what was deployed into the one list, `<chainId>.json`. Chain 80002 is also the id of every local chain, whose
- * addresses stand in that file already, so what is on Amoy goes under `public`; `npm run gen` keeps both.
- */
+/** Writes the record of a network, `<chainId>.json`; `npm run gen` adds it to packages/abi. */
 export const recordDeployment = async (folder: URL, chainId: number, deployment: Deployment): Promise<void> => {
   const file = new URL(`${chainId}.json`, folder);
-  const before = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
-  const isLocalToo = chainId === 80002;
+  const { registry: known } = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
   const { genesisHash, owner, registry, accessPass, codeHashes } = deployment;
-  const known = (isLocalToo ? before.public : before)?.registry;
   const startBlock = deployment.startBlock ?? (known?.address === registry ? known.startBlock : 0);
-  const entry = {
+  const record = {
+    chainId,
     genesisHash,
     registry: { address: registry, startBlock, owner, codeHash: codeHashes.registry },
     accessPass: { address: accessPass, codeHash: codeHashes.accessPass },
   };
-  const after = isLocalToo ? { ...before, public: entry } : { chainId, ...entry };
-  await writeFile(file, `${JSON.stringify(after, null, 2)}\n`);
+  await writeFile(file, `${JSON.stringify(record, null, 2)}\n`);
 };
 
 /** The same as variables of services and subgraph, for a network of which packages/abi has no record. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { accessPassAbi, deployments, registryAbi } from '@ipr/abi';
+import { accessPassAbi, localDeployment, publicDeployments, registryAbi } from '@ipr/abi';
 import { buildSubgraph, layOutProject } from './build-subgraph.ts';
 import { publicTarget } from './public-target.ts';
 
@@ -12,12 +12,12 @@ const network = process.argv[2] ?? 'amoy';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 if (network === 'amoy') {
-  const { registry, accessPass } = deployments[80002];
+  const { registry, accessPass } = localDeployment;
   const { address, startBlock } = registry;
   const deployment = await buildSubgraph({ abi, address, accessPass: accessPass.address, network, startBlock });
   print(`subgraph ${deployment.name} for ${deployment.address} on ${network}`);
 } else {
-  const where = publicTarget(network, deployments, process.env);
+  const where = publicTarget(network, publicDeployments, process.env);
   const folder = join(import.meta.dirname, '..', 'build', network);
   await layOutProject(folder, { abi, network, ...where });
   print(`subgraph for ${where.address} from block ${where.startBlock} on ${network}: ${folder}`);

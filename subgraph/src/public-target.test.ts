@@ -1,19 +1,20 @@
 import { expect, test } from '@jest/globals';
 import { publicTarget } from './public-target.ts';
 
-const contracts = (digit: string, startBlock: number) => ({
+const contracts = (chainId: number, digit: string, startBlock: number) => ({
+  chainId,
   registry: { address: `0x${digit.repeat(40)}`, startBlock },
   accessPass: { address: `0x${digit.repeat(39)}0` },
 });
-const recorded = { 80002: { ...contracts('a', 0), public: contracts('b', 123) }, 137: contracts('c', 9) };
+const recorded = [contracts(80_002, 'b', 123), contracts(137, 'c', 9)];
 
-test('uses the deployment on Amoy, never the addresses of local chains', () => {
+test('uses the deployment on Amoy, and reports a network without one', () => {
   expect(publicTarget('polygon-amoy', recorded, {})).toEqual({
     address: `0x${'b'.repeat(40)}`,
     accessPass: `0x${'b'.repeat(39)}0`,
     startBlock: 123,
   });
-  expect(() => publicTarget('polygon-amoy', { 80002: contracts('a', 0) }, {})).toThrow('records no contracts');
+  expect(() => publicTarget('polygon-amoy', [contracts(137, 'c', 9)], {})).toThrow('records no contracts');
 });
 
 test('finds other networks by their chain id', () => {
@@ -27,7 +28,7 @@ test('prefers the environment, and refuses incomplete settings', () => {
     ACCESS_PASS_ADDRESS: `0x${'e'.repeat(40)}`,
     REGISTRY_START_BLOCK: '5',
   };
-  expect(publicTarget('polygon-amoy', {}, env)).toEqual({
+  expect(publicTarget('polygon-amoy', [], env)).toEqual({
     address: env.REGISTRY_ADDRESS,
     accessPass: env.ACCESS_PASS_ADDRESS,
     startBlock: 5,

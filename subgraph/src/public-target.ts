@@ -4,6 +4,7 @@ import type { SubgraphTarget } from './build-subgraph.ts';
 const chainIds: Readonly<Record<string, number>> = { 'polygon-amoy': 80002, matic: 137 };
 
 type Contracts = Readonly<{
+  chainId: number;
   registry: Readonly<{ address: string; startBlock: number }>;
   accessPass: Readonly<{ address: string }>;
 }>;
@@ -23,20 +24,14 @@ const fromEnvironment = (env: NodeJS.ProcessEnv): PublicTarget | undefined => {
 };
 
 /**
- * Addresses of the contracts on a public network: from the environment, else from the record of packages/abi. For chain
- * 80002 that record holds the addresses of local chains; those of Amoy are under `public`.
+ * Addresses of the contracts on a public network: from the environment, else from the record of packages/abi.
  * @throws Error for an unknown network, one without contracts, or another registry than the recorded one
  */
-export const publicTarget = (
-  network: string,
-  recorded: Readonly<Record<string, unknown>>,
-  env: NodeJS.ProcessEnv,
-): PublicTarget => {
+export const publicTarget = (network: string, recorded: readonly Contracts[], env: NodeJS.ProcessEnv): PublicTarget => {
   const chainId = chainIds[network];
   if (chainId === undefined) throw new Error(`'${network}' is not one of ${Object.keys(chainIds).join(', ')}.`);
   const named = fromEnvironment(env);
-  const entry = recorded[String(chainId)] as (Contracts & { public?: Contracts }) | undefined;
-  const contracts = chainId === 80002 ? entry?.public : entry;
+  const contracts = recorded.find((record) => record.chainId === chainId);
   if (named) {
     if (contracts && contracts.registry.address.toLowerCase() !== named.address.toLowerCase())
       throw new Error(`REGISTRY_ADDRESS is not the registry that packages/abi records on ${network}.`);

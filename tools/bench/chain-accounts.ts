@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deployments, registryAbi } from '@ipr/abi';
+import { localDeployment, registryAbi } from '@ipr/abi';
 import type { Stack } from '@ipr/e2e/stack/run-stack';
 import { encodeFunctionData, type Hex, padHex } from 'viem';
 
-const { address } = deployments[80002].registry;
+const { address } = localDeployment.registry;
 
 /** Registers assets without files, and shares them, from an account of the local chain, without the services. */
 export const chainAccount = async (stack: Stack) => {

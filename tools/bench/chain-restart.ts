@@ -4,7 +4,7 @@
  * Usage: node tools/bench/chain-restart.ts [registrations]
  */
 import { statSync } from 'node:fs';
-import { deployments, registryAbi } from '@ipr/abi';
+import { localDeployment, registryAbi } from '@ipr/abi';
 import { startKeptChain } from '@ipr/local-stack/chain/kept-chain.fixture';
 import { encodeFunctionData, type Hex, padHex } from 'viem';
 
@@ -12,7 +12,7 @@ const count = Number(process.argv[2] ?? 50_000);
 const mostSeconds = 20;
 /** Half a block: the base fee, which grows with fuller blocks, stays low. */
 const atOnce = 50;
-const registry = deployments[80002].registry.address;
+const registry = localDeployment.registry.address;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const megabytes = (file: string) => (statSync(file).size / 1e6).toFixed(0);
 

@@ -6,7 +6,7 @@
  * Usage: node tools/bench/dashboard-queries.ts [assets of each portfolio…]
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deployments, registryAbi } from '@ipr/abi';
+import { localDeployment, registryAbi } from '@ipr/abi';
 import { graphIndex } from '@ipr/adapter-graph';
 import { createStack } from '@ipr/e2e/stack/run-stack';
 import { encodeFunctionData, type Hex, multicall3Abi, padHex } from 'viem';
@@ -23,7 +23,7 @@ const sharedEach = 20;
 /** The shares end on as many different days, from today on. */
 const endDays = 400;
 const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11';
-const registry = deployments[80002].registry.address;
+const registry = localDeployment.registry.address;
 const day = 86_400;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { deployments } from '@ipr/abi';
+import { localDeployment } from '@ipr/abi';
 import { createClient, relayApi } from '@ipr/api';
 import { lowerAddress } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
@@ -15,7 +15,7 @@ import { callerHeader, issueCallerToken } from '@ipr/service-kit';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 
 export const chainId = 80_002;
-export const registry = lowerAddress(deployments[chainId].registry.address);
+export const registry = lowerAddress(localDeployment.registry.address);
 
 export const newAsset = () =>
   registryCalls(registry).createAsset({

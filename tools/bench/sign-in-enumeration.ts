@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { deployments } from '@ipr/abi';
+import { localDeployment } from '@ipr/abi';
 import { graphIndex } from '@ipr/adapter-graph';
 import { createClient, directoryApi, identityApi, type SessionUser, sharingApi } from '@ipr/api';
 import { type Hex, lowerAddress } from '@ipr/domain';
@@ -32,7 +32,7 @@ const service = await startServiceProcess(join(import.meta.dirname, '../../servi
   INTERNAL_SECRET: internalSecret,
   PUBLIC_ORIGIN: 'http://localhost:9000',
   CHAIN_RPC_URL: away,
-  REGISTRY_ADDRESS: deployments[80_002].registry.address,
+  REGISTRY_ADDRESS: localDeployment.registry.address,
   IDENTITY_KEK: randomBytes(32).toString('hex'),
   IDENTITY_PEPPER: randomBytes(32).toString('hex'),
   DEV_INBOX: 'true',

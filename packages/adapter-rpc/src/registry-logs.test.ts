@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { deployments, registryAbi } from '@ipr/abi';
+import { localDeployment, registryAbi } from '@ipr/abi';
 import { lowerAddress } from '@ipr/domain';
 import { encodeEventTopics, type Hex } from 'viem';
 import { rpcChain } from './chain.ts';
 import { rpcRegistryLogs } from './registry-logs.ts';
 
-const registry = lowerAddress(deployments[80002].registry.address);
+const registry = lowerAddress(localDeployment.registry.address);
 const word = (byte: string): Hex => `0x${byte.repeat(32)}`;
 const log = { address: registry, topics: [word('01')], data: '0x', transactionHash: word('0c') };
 const block = { number: '0x10', hash: word('0b'), timestamp: '0x6553f100', transactions: [] };

@@ -12,9 +12,9 @@ export const network = { chainId: 80_002, genesisHash: `0x${'0e'.repeat(32)}` as
 /** The public network, where a reader of these tests knows the registry. */
 export const amoy = { chainId: 80_002, genesisHash: networkOf(80_002).genesisHash, registry };
 const place = { address: registry, startBlock: 1 };
-export const records = {
-  80002: { public: { genesisHash: amoy.genesisHash, registry: place, accessPass: place } },
-} as const;
+export const records = [
+  { chainId: 80_002, genesisHash: amoy.genesisHash, registry: place, accessPass: place },
+] as const;
 /** A block that Amoy can have had in March 2026. */
 export const firstBlock = 30_000_000;
 

@@ -1,4 +1,4 @@
-import { deployments } from '@ipr/abi';
+import { localDeployment } from '@ipr/abi';
 import { type AccessTokenScope, accessTokenPattern, maxAccessTokens } from '@ipr/api';
 import { lowerAddress } from '@ipr/domain';
 import { keyResource, sessionText } from '@ipr/protocol/keynet/session-text';
@@ -9,7 +9,7 @@ import { getAddress } from 'viem';
 import { startTestAccounts, type TestAccounts } from './chain-and-relay.fixture.ts';
 import { publicOrigin, type TestIdentity } from './identity.fixture.ts';
 
-const calls = registryCalls(lowerAddress(deployments[80002].registry.address));
+const calls = registryCalls(lowerAddress(localDeployment.registry.address));
 const notAllowed = { code: 'token.not-allowed', status: 403 };
 const day = 24 * 3600 * 1000;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { deployments } from '@ipr/abi';
+import { localDeployment } from '@ipr/abi';
 import { type Client, createClient, identityApi, type SessionPerson, type SessionUser, sessionCookie } from '@ipr/api';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import {
@@ -121,7 +121,7 @@ const environment = (mongo: { uri: string }, { rpcUrl, env }: Settings) => ({
   INTERNAL_SECRET: internalSecret,
   PUBLIC_ORIGIN: publicOrigin,
   CHAIN_RPC_URL: rpcUrl ?? 'http://127.0.0.1:9',
-  REGISTRY_ADDRESS: deployments[80002].registry.address,
+  REGISTRY_ADDRESS: localDeployment.registry.address,
   IDENTITY_KEK: randomBytes(32).toString('hex'),
   IDENTITY_PEPPER: randomBytes(32).toString('hex'),
   DEV_INBOX: 'true',

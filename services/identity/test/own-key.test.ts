@@ -1,4 +1,4 @@
-import { deployments, registryAbi } from '@ipr/abi';
+import { localDeployment, registryAbi } from '@ipr/abi';
 import { embeddedWallet } from '@ipr/adapter-embedded-wallet';
 import { directoryApi } from '@ipr/api';
 import { type Hex, lowerAddress } from '@ipr/domain';
@@ -14,7 +14,7 @@ import { startTestAccounts, type TestAccounts } from './chain-and-relay.fixture.
 import { internalSecret, type TestIdentity } from './identity.fixture.ts';
 
 const chainId = 80_002;
-const registry = lowerAddress(deployments[80002].registry.address);
+const registry = lowerAddress(localDeployment.registry.address);
 let accounts: TestAccounts;
 let service: TestIdentity;
 beforeAll(async () => {

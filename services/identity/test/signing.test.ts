@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { deployments, registryAbi, safeAbi } from '@ipr/abi';
+import { localDeployment, registryAbi, safeAbi } from '@ipr/abi';
 import { embeddedWallet } from '@ipr/adapter-embedded-wallet';
 import type { MessageRequest, SessionUser, SignatureRequest } from '@ipr/api';
 import { type Hex, lowerAddress } from '@ipr/domain';
@@ -15,7 +15,7 @@ import { startTestAccounts, type TestAccounts } from './chain-and-relay.fixture.
 import { publicOrigin, startTestIdentity, type TestIdentity } from './identity.fixture.ts';
 
 const chainId = 80_002;
-const registry = lowerAddress(deployments[80002].registry.address);
+const registry = lowerAddress(localDeployment.registry.address);
 const calls = registryCalls(registry);
 
 let accounts: TestAccounts;

@@ -1,4 +1,4 @@
-import { accessPassAbi, canonical, deployments, multiSendAbi, registryAbi, safeAbi } from '@ipr/abi';
+import { accessPassAbi, canonical, localDeployment, multiSendAbi, registryAbi, safeAbi } from '@ipr/abi';
 import { sendBatch } from '@ipr/client/flow/send-once';
 import type { Person as SignedIn } from '@ipr/client/person';
 import { createTransactions } from '@ipr/client/testing/portal';
@@ -225,7 +225,7 @@ test('adds, swaps and removes owners of the Safe, and refuses signatures of form
 test('passes are claimed and swept through the relay', async () => {
   const { ada, id } = await newOwner();
   const bob = newPerson();
-  const to = deployments[80002].accessPass.address;
+  const to = localDeployment.accessPass.address;
   const passCall = (functionName: 'claim' | 'sweep') => ({
     to,
     data: encodeFunctionData({ abi: accessPassAbi, functionName, args: [BigInt(id), bob.wallet] }),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { deployments } from '@ipr/abi';
+import { localDeployment } from '@ipr/abi';
 import { rpcChain } from '@ipr/adapter-rpc/chain';
 import { type Client, createClient, internalRelayApi, type RelayedTransaction, relayApi } from '@ipr/api';
 import { type Hex, lowerAddress } from '@ipr/domain';
@@ -25,7 +25,7 @@ import { Config } from '../src/config.ts';
 import { startRelay } from '../src/start-relay.ts';
 
 export const chainId = 80_002;
-export const registry = lowerAddress(deployments[80002].registry.address);
+export const registry = lowerAddress(localDeployment.registry.address);
 export const calls = registryCalls(registry);
 export const internalSecret = 'a secret that only the services of this test share';
 

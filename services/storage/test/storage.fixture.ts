@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { deployments } from '@ipr/abi';
+import { localDeployment } from '@ipr/abi';
 import { kuboStorage } from '@ipr/adapter-kubo';
 import { rpcChain } from '@ipr/adapter-rpc/chain';
 import { type Client, createClient, storageApi } from '@ipr/api';
@@ -22,7 +22,7 @@ import { startStorage } from '../src/start-storage.ts';
 import { type NodeProcess, startNodeProcess, temporaryFolder } from './node-process.ts';
 
 const internalSecret = 'a secret that only the services of this test share';
-const registry = lowerAddress(deployments[80002].registry.address);
+const registry = lowerAddress(localDeployment.registry.address);
 
 export const newWallet = (): Hex => `0x${randomBytes(20).toString('hex')}`;
 

@@ -1,4 +1,4 @@
-import { canonical, deployments, registryAbi } from '@ipr/abi';
+import { canonical, localDeployment, registryAbi } from '@ipr/abi';
 import { createPublicClient, type Hex, http, parseEther } from 'viem';
 import { type LocalChain, startLocalChain } from './local-chain.fixture.ts';
 import { startMiner } from './miner.ts';
@@ -32,7 +32,7 @@ test('puts every contract at its public address, once', async () => {
   expect(await prepare()).toEqual({ ...first, deployed: [], changed: false });
 
   const client = createPublicClient({ transport: http(chain.rpcUrl) });
-  const { registry: placed, accessPass } = deployments[80002];
+  const { registry: placed, accessPass } = localDeployment;
   const addresses: Hex[] = [...Object.values(canonical), placed.address, accessPass.address];
   for (const address of addresses) expect(await client.getCode({ address })).toMatch(/^0x[0-9a-f]{100,}$/);
   expect(await client.getBalance({ address: relayAddress })).toBe(parseEther('10000'));

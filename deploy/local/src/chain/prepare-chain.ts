@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accessPassInitCode, canonical, deployments, registryAbi, registryInitCode } from '@ipr/abi';
+import { accessPassInitCode, canonical, localDeployment, registryAbi, registryInitCode } from '@ipr/abi';
 import { checkContracts, expectedContracts, readIdentity } from '@ipr/adapter-rpc/preflight';
 import { openRpc } from '@ipr/adapter-rpc/transport';
 import { lowerAddress } from '@ipr/domain';
@@ -46,7 +46,7 @@ interface PrepareOptions {
  */
 export const prepareChain = async ({ rpcUrl, relayAddress, kept }: PrepareOptions): Promise<PreparedChain> => {
   const rpc = jsonRpc(rpcUrl);
-  const own = lowerAddress(deployments[80002].registry.address);
+  const own = lowerAddress(localDeployment.registry.address);
   const registry = kept ? lowerAddress(kept.registry) : own;
   await refuseForeignChain(rpc);
   await setBlockTime(rpc);
@@ -104,7 +104,7 @@ const deployPresigned = async (rpc: JsonRpc): Promise<string[]> => {
 
 /** Contracts whose address is determined by salt and bytecode (CREATE2, EIP-1014). */
 const deployByFactory = async (rpc: JsonRpc, withRegistry: boolean): Promise<string[]> => {
-  const { registry, accessPass } = deployments[80002];
+  const { registry, accessPass } = localDeployment;
   const wanted = [
     ...Object.entries(safeContracts()).map(([name, { address, creationCode }]) => ({
       name,
@@ -132,7 +132,7 @@ const deployByFactory = async (rpc: JsonRpc, withRegistry: boolean): Promise<str
 
 /** Sets the access pass once, as the registry's owner, whose key is published; a pass that was set manually is kept. */
 const setAccessPass = async (rpc: JsonRpc): Promise<boolean> => {
-  const { registry, accessPass } = deployments[80002];
+  const { registry, accessPass } = localDeployment;
   const query = encodeFunctionData({ abi: registryAbi, functionName: 'accessPass' });
   const present = await rpc<Hex>('eth_call', [{ to: registry.address, data: query }, 'latest']);
   if (BigInt(present) !== 0n) return false;

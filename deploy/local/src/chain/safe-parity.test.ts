@@ -1,4 +1,4 @@
-import { deployments, registryAbi } from '@ipr/abi';
+import { localDeployment, registryAbi } from '@ipr/abi';
 import { waitForReceipt } from '@ipr/protocol/json-rpc/wait-for-receipt.fixture';
 import { registryCalls } from '@ipr/protocol/registry/calls';
 import type { Call, SafeTransaction } from '@ipr/protocol/safe/call';
@@ -20,7 +20,7 @@ import { prepareChain } from './prepare-chain.ts';
 // Its ES module build exports the class itself, its CommonJS build an object that has it.
 const Kit = SafeKit.default ?? (SafeKit as unknown as typeof SafeKit.default);
 const chainId = 80002;
-const registry = deployments[chainId].registry.address;
+const registry = localDeployment.registry.address;
 const calls = registryCalls(registry);
 const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi';
 const createAsset = (): Call => calls.createAsset({ fileHash: generatePrivateKey(), cid, title: 'Parity' });

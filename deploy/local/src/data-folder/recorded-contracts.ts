@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deployments } from '@ipr/abi';
+import { localDeployment } from '@ipr/abi';
 import { z } from 'zod';
 import { digestOfInterface, earlierRegistries } from '../chain/earlier-registries.ts';
 import type { Contracts } from './manifest.ts';
@@ -10,8 +10,8 @@ import { StartRefusal } from './start-refusal.ts';
 
 /** The contracts that this version puts on a new chain. */
 export const newContracts = (): Contracts => ({
-  registry: deployments[80002].registry.address.toLowerCase(),
-  accessPass: deployments[80002].accessPass.address.toLowerCase(),
+  registry: localDeployment.registry.address.toLowerCase(),
+  accessPass: localDeployment.accessPass.address.toLowerCase(),
   interface: requiredInterface(),
 });
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { deployments, registryAbi } from '@ipr/abi';
+import { localDeployment, registryAbi } from '@ipr/abi';
 import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { encodeFunctionData, type Hex, keccak256, padHex, toHex } from 'viem';
 import { anvilCommand } from '../chain/anvil.ts';
@@ -17,7 +17,7 @@ import type { startIndex } from './start-index.ts';
 
 const relayAddress = '0x00000000000000000000000000000000000a11ce';
 
-const registry = deployments[80002].registry.address;
+const registry = localDeployment.registry.address;
 
 /** Calls of the registry by accounts that the chain signs for; `mine` puts each into a block of its own. */
 const registryCalls = (rpc: ReturnType<typeof jsonRpc>, settle: () => Promise<unknown>) => {

@@ -1,4 +1,4 @@
-import { deployments, registryAbi } from '@ipr/abi';
+import { localDeployment, registryAbi } from '@ipr/abi';
 import { graphIndex } from '@ipr/adapter-graph';
 import { type Hex, keyCondition, lowerAddress, roleOf } from '@ipr/domain';
 import { chainReader } from '@ipr/keys/chain/chain-reader';
@@ -15,7 +15,7 @@ import { startIndex } from './start-index.ts';
 const seed = Number(process.env.RIGHTS_SEED ?? Date.now() % 2 ** 31);
 const steps = Number(process.env.RIGHTS_STEPS ?? 2_000);
 const stepsBetweenLooks = 50;
-const registry = lowerAddress(deployments[80002].registry.address);
+const registry = lowerAddress(localDeployment.registry.address);
 
 let chain: Awaited<ReturnType<typeof startChainForIndex>>;
 let running: Awaited<ReturnType<typeof startIndex>>;

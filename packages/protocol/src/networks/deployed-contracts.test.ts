@@ -1,4 +1,4 @@
-import { deployments } from '@ipr/abi';
+import { localDeployment } from '@ipr/abi';
 import { configuredContracts, contractsOn, recordedOn, registryAddress } from './deployed-contracts.ts';
 import { networkOf } from './networks.ts';
 
@@ -8,12 +8,17 @@ const amoy = networkOf(80_002);
 const polygon = networkOf(137);
 const local = { chainId: 80_002, genesisHash: hash('1') };
 const onAmoy = {
+  chainId: 80_002,
   genesisHash: amoy.genesisHash,
   registry: { address: address('b'), startBlock: 123, codeHash: hash('b') },
   accessPass: { address: address('c'), codeHash: hash('c') },
 };
-const onLocal = { registry: { address: address('A'), startBlock: 0 }, accessPass: { address: address('D') } };
-const records = { 80002: { ...onLocal, public: onAmoy } };
+const onLocal = {
+  chainId: 80_002,
+  registry: { address: address('A'), startBlock: 0 },
+  accessPass: { address: address('D') },
+};
+const records = [onAmoy, onLocal];
 const amoys = {
   registry: address('b'),
   accessPass: address('c'),
@@ -30,9 +35,9 @@ test('uses Amoy’s record on Amoy, and the local record on a local chain with t
 });
 
 test('never uses local contracts on a public network, nor a record of a different genesis', () => {
-  expect(() => contractsOn(amoy, {}, { 80002: onLocal })).toThrow(missing(80_002));
+  expect(() => contractsOn(amoy, {}, [onLocal])).toThrow(missing(80_002));
   expect(
-    recordedOn({ chainId: 137, genesisHash: hash('1') }, { 137: { ...onAmoy, genesisHash: hash('2') } }),
+    recordedOn({ chainId: 137, genesisHash: hash('1') }, [{ ...onAmoy, chainId: 137, genesisHash: hash('2') }]),
   ).toBeNull();
 });
 
@@ -60,7 +65,7 @@ test('finds access pass and first block of a configured registry by its address,
 });
 
 test('uses the registry of local chains when no address is configured', () => {
-  expect(registryAddress(80_002)).toBe(deployments[80002].registry.address.toLowerCase());
+  expect(registryAddress(80_002)).toBe(localDeployment.registry.address.toLowerCase());
   expect(registryAddress(137, address('E'))).toBe(address('e'));
   expect(() => registryAddress(137)).toThrow(missing(137));
 });

@@ -1,4 +1,4 @@
-import { deployments } from '@ipr/abi/deployments';
+import { localDeployment, publicDeployments } from '@ipr/abi/deployments';
 import { Failure, type Hex, lowerAddress } from '@ipr/domain';
 import type { NetworkIdentity } from './networks.ts';
 import { networkOf, publicNetworkOf } from './networks.ts';
@@ -9,15 +9,16 @@ interface Placed {
   readonly codeHash?: Hex;
 }
 
-/** A record of the deploy script, or the contracts of every local chain. */
-interface Entry {
+/** The contracts on one network, as the deploy script records them, or those of every local chain, whose genesis hashes differ. */
+export interface DeploymentRecord {
+  readonly chainId: number;
+  /** Absent in the record of local chains. */
   readonly genesisHash?: Hex;
   readonly registry: Placed & { readonly startBlock: number };
   readonly accessPass: Placed;
 }
 
-/** `packages/abi/src/deployments`, by chain id. 80002 is the id of Amoy and of local chains; Amoy's record is `public`. */
-export type DeploymentRecords = Readonly<Record<number, Partial<Entry> & { readonly public?: Entry }>>;
+const recorded: readonly DeploymentRecord[] = [...publicDeployments, localDeployment];
 
 /** The product's contracts on one network. Addresses are lower case. */
 export interface DeployedContracts {
@@ -35,7 +36,7 @@ export interface ConfiguredContracts {
   readonly accessPass?: Hex | undefined;
 }
 
-const fromEntry = ({ registry, accessPass }: Entry): DeployedContracts => ({
+const fromRecord = ({ registry, accessPass }: DeploymentRecord): DeployedContracts => ({
   registry: lowerAddress(registry.address),
   accessPass: lowerAddress(accessPass.address),
   startBlock: registry.startBlock,
@@ -45,11 +46,9 @@ const fromEntry = ({ registry, accessPass }: Entry): DeployedContracts => ({
   },
 });
 
-const isEntry = (entry: Partial<Entry> | undefined): entry is Entry => Boolean(entry?.registry && entry.accessPass);
-
-/** Every record of a chain id: those of the public network and of local chains. */
-const entriesOf = (chainId: number, records: DeploymentRecords): Entry[] =>
-  [records[chainId]?.public, records[chainId]].filter(isEntry);
+/** Every record of a chain id: that of the public network and that of local chains. */
+const recordsOf = (chainId: number, records: readonly DeploymentRecord[]): DeploymentRecord[] =>
+  records.filter((record) => record.chainId === chainId);
 
 /**
  * Lower-case address of the registry.
@@ -57,24 +56,24 @@ const entriesOf = (chainId: number, records: DeploymentRecords): Entry[] =>
  * @throws Failure chain.unsupported-network, chain.contract-not-deployed
  */
 export const registryAddress = (chainId: number, configured?: Hex): Hex => {
-  const local = () => entriesOf(networkOf(chainId).chainId, deployments).find((entry) => !entry.genesisHash);
+  const local = () => recordsOf(networkOf(chainId).chainId, recorded).find((record) => !record.genesisHash);
   const address = configured ?? local()?.registry.address;
   if (!address) throw new Failure('chain.contract-not-deployed', { name: 'IPRegistry', id: chainId });
   return lowerAddress(address);
 };
 
 /**
- * The record of a chain: the entry with its genesis hash, otherwise the entry without one, which is that of local chains. A
+ * The record of a chain: the one with its genesis hash, otherwise the one without, which is that of local chains. A
  * local chain is therefore never treated as the public network with the same id (decision P26).
  */
 export const recordedOn = (
   identity: NetworkIdentity,
-  records: DeploymentRecords = deployments,
+  records: readonly DeploymentRecord[] = recorded,
 ): DeployedContracts | null => {
-  const entries = entriesOf(identity.chainId, records);
-  const own = entries.find((entry) => entry.genesisHash?.toLowerCase() === identity.genesisHash.toLowerCase());
-  const entry = own ?? (publicNetworkOf(identity) ? undefined : entries.find((each) => !each.genesisHash));
-  return entry ? fromEntry(entry) : null;
+  const ofId = recordsOf(identity.chainId, records);
+  const own = ofId.find(({ genesisHash }) => genesisHash?.toLowerCase() === identity.genesisHash.toLowerCase());
+  const record = own ?? (publicNetworkOf(identity) ? undefined : ofId.find(({ genesisHash }) => !genesisHash));
+  return record ? fromRecord(record) : null;
 };
 
 /** The record of a configured registry, found by its address, which is derived from bytecode and owner. */
@@ -82,12 +81,12 @@ export const configuredContracts = (
   chainId: number,
   registry: Hex,
   accessPass?: Hex,
-  records: DeploymentRecords = deployments,
+  records: readonly DeploymentRecord[] = recorded,
 ): DeployedContracts => {
-  const entry = entriesOf(chainId, records).find(
+  const record = recordsOf(chainId, records).find(
     (each) => lowerAddress(each.registry.address) === lowerAddress(registry),
   );
-  const known = entry ? fromEntry(entry) : { startBlock: 0, codeHashes: {} };
+  const known = record ? fromRecord(record) : { startBlock: 0, codeHashes: {} };
   return {
     ...known,
     registry: lowerAddress(registry),
@@ -103,17 +102,17 @@ export const configuredContracts = (
 export const contractsOn = (
   identity: NetworkIdentity,
   { registry, accessPass }: ConfiguredContracts = {},
-  records: DeploymentRecords = deployments,
+  records: readonly DeploymentRecord[] = recorded,
 ): DeployedContracts => {
-  const recorded = recordedOn(identity, records);
+  const known = recordedOn(identity, records);
   if (!registry) {
-    if (!recorded) throw new Failure('chain.contract-not-deployed', { name: 'IPRegistry', id: identity.chainId });
-    return recorded;
+    if (!known) throw new Failure('chain.contract-not-deployed', { name: 'IPRegistry', id: identity.chainId });
+    return known;
   }
   const network = publicNetworkOf(identity);
-  if (network && recorded && recorded.registry !== lowerAddress(registry))
+  if (network && known && known.registry !== lowerAddress(registry))
     throw new RangeError(
-      `REGISTRY_ADDRESS is ${registry}, but packages/abi records ${recorded.registry} on ${network.name}. Remove the setting, or record the other deployment.`,
+      `REGISTRY_ADDRESS is ${registry}, but packages/abi records ${known.registry} on ${network.name}. Remove the setting, or record the other deployment.`,
     );
   return configuredContracts(identity.chainId, registry, accessPass, records);
 };

@@ -1,11 +1,11 @@
-import { canonical, deployments, multiSendAbi } from '@ipr/abi';
+import { canonical, localDeployment, multiSendAbi } from '@ipr/abi';
 import { concatHex, encodeFunctionData, encodePacked, type Hex, size } from 'viem';
 import { registryCalls } from '../registry/calls.ts';
 import { decodeAllowedAction } from './allowed-action.ts';
 import type { Call } from './call.ts';
 import { batchTransaction } from './safe.ts';
 
-const { registry, accessPass } = deployments[80002];
+const { registry, accessPass } = localDeployment;
 const safe = '0x5afe00000000000000000000000000000000005a';
 const user = '0x00000000000000000000000000000000000000ff';
 const targets = { registry: registry.address, accessPass: accessPass.address, safe } as const;

@@ -1,10 +1,10 @@
-import { accessPassAbi, deployments, registryAbi, safeAbi } from '@ipr/abi';
+import { accessPassAbi, localDeployment, registryAbi, safeAbi } from '@ipr/abi';
 import { lowerAddress } from '@ipr/domain';
 import { encodeFunctionData, type Hex, toFunctionSelector, zeroAddress } from 'viem';
 import { registryCalls } from '../registry/calls.ts';
 import { type AllowedContract, type allowedFunctions, decodeAllowedCall } from './allowed-calls.ts';
 
-const { registry, accessPass } = deployments[80002];
+const { registry, accessPass } = localDeployment;
 const someone = '0x00000000000000000000000000000000000000ff';
 const other = '0x00000000000000000000000000000000000000ee';
 const safe = '0x5afe00000000000000000000000000000000005a';

@@ -1,5 +1,5 @@
 import type { EvidenceKey } from '@ipr/protocol/evidence/signature';
-import type { DeploymentRecords } from '@ipr/protocol/networks/deployed-contracts';
+import type { DeploymentRecord } from '@ipr/protocol/networks/deployed-contracts';
 
 /** What the reader brings: nothing of it comes from a bundle. */
 export interface Trusted {
@@ -8,7 +8,7 @@ export interface Trusted {
   /** Public keys of operators whose records the reader trusts; without them no operator's signature is proved. */
   readonly operatorKeys?: readonly EvidenceKey[];
   /** Registries by network; those that this version records when left out. */
-  readonly records?: DeploymentRecords;
+  readonly records?: readonly DeploymentRecord[];
   /** The reader's clock. */
   readonly now?: Date;
 }

@@ -4,17 +4,20 @@ import { checkNetwork } from './check-network.ts';
 
 const registry = `0x${'ab'.repeat(20)}` as const;
 const amoy = networkOf(80_002);
-const records = {
-  80002: {
-    registry: { address: `0x${'11'.repeat(20)}`, startBlock: 0 },
-    accessPass: { address: `0x${'22'.repeat(20)}` },
-    public: {
-      genesisHash: amoy.genesisHash,
-      registry: { address: registry, startBlock: 7 },
-      accessPass: { address: `0x${'33'.repeat(20)}` },
-    },
+const other = `0x${'11'.repeat(20)}` as const;
+const records = [
+  {
+    chainId: 80_002,
+    genesisHash: amoy.genesisHash,
+    registry: { address: registry, startBlock: 7 },
+    accessPass: { address: `0x${'33'.repeat(20)}` },
   },
-} as const;
+  {
+    chainId: 80_002,
+    registry: { address: other, startBlock: 0 },
+    accessPass: { address: `0x${'22'.repeat(20)}` },
+  },
+] as const;
 const entriesOn = (
   network: Parameters<typeof checkNetwork>[0],
   list: Parameters<typeof checkNetwork>[2]['records'] = records,
@@ -26,14 +29,13 @@ const entriesOn = (
 
 test('the registry that is recorded on a public network is proved, another contract there is not', () => {
   expect(entriesOn({ ...amoy, registry })).toContainEqual(['network.registry', 'proved', null]);
-  const other = records[80002].registry.address;
   expect(entriesOn({ ...amoy, registry: other })).toContainEqual([
     ...['network.registry', 'not-proved', 'unknown registry'],
   ]);
 });
 
 test('where nothing is recorded, no registry is proved', () => {
-  expect(entriesOn({ ...amoy, registry }, {})).toContainEqual(['network.registry', 'not-proved', 'unknown registry']);
+  expect(entriesOn({ ...amoy, registry }, [])).toContainEqual(['network.registry', 'not-proved', 'unknown registry']);
 });
 
 test('a local chain with the id of Amoy is no known network', () => {

@@ -180,7 +180,7 @@ test('a node that has what an honest bundle states is asked for every ground of 
 });
 
 test('a registry that this version does not record is not proved', async () => {
-  const verified = await verifyBundle(world.bundles.nda, { ...world.trusted, records: {} });
+  const verified = await verifyBundle(world.bundles.nda, { ...world.trusted, records: [] });
   expect([verdictOf(verified), openIn(verified)]).toEqual(['PNNNN', expect.arrayContaining(['?network.registry'])]);
 });
 

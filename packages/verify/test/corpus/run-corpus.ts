@@ -30,7 +30,7 @@ const otherReaders = ({ bundles, trusted }: World): readonly CorpusCase[] => {
   const at = (time: string): Trusted => ({ ...trusted, now: new Date(time) });
   return (['nda', 'take-home', 'take-home-two-authorities', 'nda-rooted'] as const).flatMap((of) => [
     { name: `${of} without a root of the reader`, bytes: bundles[of], trusted: rootless },
-    { name: `${of} without known registries`, bytes: bundles[of], trusted: { ...trusted, records: {} } },
+    { name: `${of} without known registries`, bytes: bundles[of], trusted: { ...trusted, records: [] } },
     { name: `${of} from the future`, bytes: bundles[of], trusted: at('2026-02-01T00:00:00Z') },
     { name: `${of} after its certificates have ended`, bytes: bundles[of], trusted: at('2090-01-01T00:00:00Z') },
   ]);

@@ -1,4 +1,4 @@
-import { deployments, registryAbi } from '@ipr/abi';
+import { localDeployment, registryAbi } from '@ipr/abi';
 import { Failure, type FailureCode, type Hex, lowerAddress, ReceivedFailure } from '@ipr/domain';
 import { startTemporaryMongo } from '@ipr/embedded-mongo/temporary';
 import type { Log } from '@ipr/protocol/registry/receipt';
@@ -15,7 +15,7 @@ import { settleDocuments } from './settle-documents.ts';
 const owner: Hex = `0x${'a1'.repeat(20)}`;
 const cidOf = (n: number) => `bafkrei${String.fromCharCode(96 + n).repeat(52)}`;
 const txHash: Hex = `0x${'7a'.repeat(32)}`;
-const address = lowerAddress(deployments[80002].registry.address);
+const address = lowerAddress(localDeployment.registry.address);
 /** The log of an AssetCreated event. */
 const created = (id: number, cid: string): Log & { readonly txHash: Hex } => ({
   address,
