@@ -1,31 +1,22 @@
-import { keynetStatement } from '@ipr/domain';
 import { z } from 'zod';
 import { AccessTokenEntry, accessTokenCalls } from './access-tokens.ts';
+import { Approval, SessionName } from './approvals.ts';
 import { closureCalls } from './closure-calls.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { Address, AssetId, Hex32, HexData, IsoTime } from './fields.ts';
+import { Address, Hex32, HexData, IsoTime } from './fields.ts';
 import { keyCalls } from './key-calls.ts';
 import { madeSignatureCalls, SignatureCursor } from './made-signatures.ts';
 import { otherSignInCalls } from './other-sign-in-calls.ts';
 import { AccountSecurity } from './passkeys.ts';
 import { proofCalls, securityCalls } from './security-calls.ts';
-import { PartyName } from './sharing-values.ts';
 import { SessionUser, signInCalls } from './sign-in-calls.ts';
+import { MessageRequest } from './signature-requests.ts';
 import { accessTokenScopes } from './token-scopes.ts';
 import { RelayedTransaction, SafeCall } from './transactions.ts';
 
+export * from './approvals.ts';
 export * from './sign-in-calls.ts';
-
-/** Messages that identity signs: only those it can decode, never a raw digest (decision 0002). */
-export const MessageRequest = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('nda-consent'), assetId: AssetId, ndaHash: Hex32 }),
-  z.strictObject({ kind: z.literal('nda-party'), assetId: AssetId, ndaHash: Hex32, name: PartyName }),
-  z.strictObject({ kind: z.literal('keynet-session'), message: z.string().min(1).max(4096).includes(keynetStatement) }),
-]);
-export type MessageRequest = z.infer<typeof MessageRequest>;
-
-/** All that a wallet may sign. Identity signs transactions too, but gives their signatures to the relay alone (decision 0066). */
-export type SignatureRequest = ({ readonly kind: 'safe-transaction' } & z.infer<typeof SafeCall>) | MessageRequest;
+export * from './signature-requests.ts';
 
 /** Ways to begin a session. */
 export const SignInMethod = z.enum(['email-code', 'google', 'passkey', 'dynamic']);
@@ -57,6 +48,8 @@ export const SessionEntry = z.object({
   lastUsedAt: IsoTime,
   /** Whether the call was made in this session. */
   isCurrent: z.boolean(),
+  /** Whether signatures in this session require an approval of its browser's signing frame. */
+  isBound: z.boolean(),
 });
 export type SessionEntry = z.infer<typeof SessionEntry>;
 
@@ -103,7 +96,7 @@ export const identityApi = {
     path: '/auth/sessions/:id',
     audience: 'person',
     summary: 'End one of the caller’s sessions; the remaining ones are returned',
-    input: z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
+    input: z.strictObject({ id: SessionName }),
     reply: SessionEntries,
   }),
   endSessions: endpoint({
@@ -144,6 +137,7 @@ export const identityApi = {
       request: MessageRequest,
       /** The account of the page; nothing is signed when a sign-in in another tab has replaced its session. */
       wallet: Address.optional(),
+      approval: Approval.optional(),
     }),
     reply: z.object({
       /** The EIP-1271 signature of the Safe, wrapped by ERC-6492 while the Safe is not deployed. */
@@ -161,6 +155,7 @@ export const identityApi = {
       transaction: SafeCall,
       /** The account of the page, as for signatures. */
       wallet: Address,
+      approval: Approval.optional(),
     }),
     reply: RelayedTransaction,
   }),

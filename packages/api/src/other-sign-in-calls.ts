@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signerField } from './approvals.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { PasskeyAssertion, PasskeyRequest, RecoveryCode } from './passkeys.ts';
 import { SessionUser } from './sign-in-calls.ts';
@@ -18,7 +19,7 @@ export const otherSignInCalls = {
     path: '/auth/passkey/verify',
     audience: 'public',
     summary: 'Exchange a passkey’s signature for a session cookie',
-    input: z.strictObject({ response: PasskeyAssertion }),
+    input: z.strictObject({ response: PasskeyAssertion, ...signerField }),
     reply: SessionUser,
   }),
   startGoogle: endpoint({
@@ -34,7 +35,7 @@ export const otherSignInCalls = {
     path: '/auth/google/verify',
     audience: 'public',
     summary: 'Exchange the answer that Google appended to the address of the sign-in page for a session cookie',
-    input: z.strictObject({ answer: z.string().min(1).max(4_096) }),
+    input: z.strictObject({ answer: z.string().min(1).max(4_096), ...signerField }),
     reply: SessionUser,
   }),
   finishDynamic: endpoint({
@@ -42,7 +43,7 @@ export const otherSignInCalls = {
     path: '/auth/dynamic',
     audience: 'public',
     summary: 'Exchange a token of the sign-in provider Dynamic, once, for a session cookie',
-    input: z.strictObject({ token: z.string().min(1).max(16_384) }),
+    input: z.strictObject({ token: z.string().min(1).max(16_384), ...signerField }),
     reply: SessionUser,
   }),
   startSecondFactor: endpoint({
@@ -58,7 +59,7 @@ export const otherSignInCalls = {
     path: '/auth/second-factor/verify',
     audience: 'public',
     summary: 'Complete a begun sign-in by a passkey’s signature',
-    input: z.strictObject({ response: PasskeyAssertion }),
+    input: z.strictObject({ response: PasskeyAssertion, ...signerField }),
     reply: SessionUser,
   }),
   redeemRecoveryCode: endpoint({
@@ -66,7 +67,7 @@ export const otherSignInCalls = {
     path: '/auth/second-factor/recovery',
     audience: 'public',
     summary: 'Complete a begun sign-in by a recovery code, which cannot be used again',
-    input: z.strictObject({ code: RecoveryCode }),
+    input: z.strictObject({ code: RecoveryCode, ...signerField }),
     reply: SessionUser,
   }),
 };

@@ -64,5 +64,18 @@ export const PortalConfig = z.object({
     dynamic: z.object({ environmentId: z.uuid(), scriptUrl: z.string() }).nullable().default(null),
     inboxUrl: z.string().nullable(),
   }),
+  /** The signing frame's origin; null where the portal has none, and identity signs without it. */
+  signing: z.object({ origin: z.url() }).nullable().default(null),
 });
 export type PortalConfig = z.infer<typeof PortalConfig>;
+
+/** What the signing frame reads from its own origin: GET /config.json there. */
+export const SigningConfig = z.object({
+  /** The only origin whose pages may ask. */
+  portal: z.url(),
+  chainId: z.number().int(),
+  registry: Address,
+  /** The server's clock, milliseconds since 1970. */
+  now: z.number().int(),
+});
+export type SigningConfig = z.infer<typeof SigningConfig>;

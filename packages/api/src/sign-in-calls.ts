@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signerField } from './approvals.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { Address, IsoTime } from './fields.ts';
 
@@ -58,7 +59,7 @@ export const signInCalls = {
     path: '/auth/email/verify',
     audience: 'public',
     summary: 'Exchange a one-time code for a session cookie, in the browser that requested the code',
-    input: z.strictObject({ email: Email, code: SignInCode }),
+    input: z.strictObject({ email: Email, code: SignInCode, ...signerField }),
     reply: SessionUser,
   }),
   verifyTicket: endpoint({
@@ -66,7 +67,7 @@ export const signInCalls = {
     path: '/auth/email/verify-ticket',
     audience: 'public',
     summary: 'Exchange a one-time code for a session cookie, with a ticket in place of the e-mail address',
-    input: z.strictObject({ ticket: SignInTicket, code: SignInCode }),
+    input: z.strictObject({ ticket: SignInTicket, code: SignInCode, ...signerField }),
     reply: SessionUser,
   }),
   me: endpoint({

@@ -98,6 +98,7 @@ export const failureParams = {
   'user.picture-too-large': max,
   'session.too-old': { minutes: 'number' },
   'partner-site.too-many': max,
+  'webhook.too-many': max,
   'token.too-many': max,
   'passkey.too-many': max,
   unexpected: { str: 'string?', bits: 'number?', value: 'string?', assetId: 'string?' },

@@ -29,6 +29,10 @@ export const failureSentences = {
   'wallet.already-owner': 'This key is an owner of your account already.',
   'wallet.key-taken-over':
     'The key of your account was taken over in the meantime, in another tab or on another device. Nothing was changed here.',
+  'signing.approval-required':
+    'This has to be confirmed in the signing window of this browser, which the sign-in did not reach. Nothing was signed. Sign out, sign in again, and repeat it.',
+  'signing.unavailable':
+    'The signing window did not open, so nothing was signed. Check your connection and extensions that block parts of pages, then try again, or use another browser.',
   'relay.request-refused': 'The relay does not send this kind of transaction.',
   'relay.signature-invalid': 'The signature does not belong to your wallet.',
   'relay.nonce-stale': 'Another transaction of yours came first. Please try again.',
@@ -177,6 +181,11 @@ export const failureSentences = {
   'partner-site.not-found':
     'This site may not open this window: its key was ended, or the key does not allow this address or this action.',
   'partner-site.too-many': 'You have {max} partner sites, which is the most an account can have. End one first.',
+  'webhook.not-found': 'This webhook does not exist, or it was removed.',
+  'webhook.too-many': 'You have {max} webhooks, which is the most an account can have. Remove one first.',
+  'webhook.address-refused':
+    'Webhooks go to public servers over https on port 443 or 8443. Enter an address such as https://example.org/hooks.',
+  'webhook.message-not-found': 'This message is no longer in the log of the webhook.',
   'token.invalid': 'This access token is not valid: it is unknown, has expired or was revoked.',
   'token.not-allowed':
     'This access token does not allow this step. Create one with the scope that it requires, or use the portal.',

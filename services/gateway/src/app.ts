@@ -34,6 +34,7 @@ import { createRemotes } from './portal/serve-remotes.ts';
 import { forward } from './proxy/forward.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import { securityHeaders } from './security-headers.ts';
+import { createSignFrame } from './signing/serve-sign-frame.ts';
 import { createStatic } from './static/serve-static.ts';
 import { callRoutes, serviceNamed, upstreamsOf } from './upstreams.ts';
 
@@ -157,17 +158,20 @@ export const gatewayApp = (deps: GatewayDeps): Koa => {
   const underWay = createInFlight(Math.max(1, Math.round(mostUnderWay * config.RATE_LIMIT_FACTOR)));
   const remotes = createRemotes({ file: config.REMOTES_FILE, keys: config.MODULES_KEYS, log });
   const routeOf = routesOf(deps, limits, remotes);
+  const signFrame = createSignFrame(config, deps.portalConfig);
+  const frameRoute: Route = { methods: read, limit: 'read', serve: signFrame.serve };
   const app = new Koa({ proxy: config.TRUST_PROXY, maxIpsCount: 1 });
   app.on('error', (error) => log.error({ err: error }, 'response failed'));
   app.use(
     securityHeaders(config.PUBLIC_ORIGIN, {
       isDynamicOffered: config.SIGN_IN.includes('dynamic'),
       moduleSources: remotes.sources,
+      signOrigin: config.SIGN_ORIGIN,
     }),
   );
   app.use(requestFrame(log));
   app.use(async (ctx) => {
-    const route = routeOf(ctx.path);
+    const route = signFrame.isFor(ctx) ? frameRoute : routeOf(ctx.path);
     if (!route.methods.includes(ctx.method)) {
       ctx.set('allow', route.methods.join(', '));
       throw new Failure('request.method-not-allowed');

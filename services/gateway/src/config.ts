@@ -147,6 +147,11 @@ export const Config = z
       .describe(
         'Block explorer for links to transactions; by default that of the public network, and no links on any other chain',
       ),
+    SIGN_ORIGIN: origin
+      .optional()
+      .describe(
+        'Origin of the signing frame, such as https://sign.example.org, which leads to this gateway too; a host of its own below the domain of PUBLIC_ORIGIN. Without it identity signs what a session requests',
+      ),
     SIGN_IN: signInWays,
     DYNAMIC_ENVIRONMENT_ID: dynamicEnvironment,
     SECURITY_CONTACT: z
@@ -181,6 +186,14 @@ export const Config = z
   .refine(...nodesAgreeInProduction)
   .refine(...encryptedOriginInProduction)
   .refine(...dynamicNeedsEnvironment)
+  .refine(
+    // Cookies belong to a host, whatever its port: on the same one the frame would receive those of the session.
+    ({ PUBLIC_ORIGIN, SIGN_ORIGIN }) =>
+      SIGN_ORIGIN === undefined ||
+      (new URL(SIGN_ORIGIN).hostname !== new URL(PUBLIC_ORIGIN).hostname &&
+        new URL(SIGN_ORIGIN).protocol === new URL(PUBLIC_ORIGIN).protocol),
+    refinement(['SIGN_ORIGIN', 'PUBLIC_ORIGIN'], 'expected another host with the same protocol'),
+  )
   .refine(
     ({ DEV_INBOX, STATUS_SOCKET, DEV_TOKEN }) => DEV_TOKEN !== undefined || !(DEV_INBOX || STATUS_SOCKET),
     refinement(['DEV_INBOX', 'STATUS_SOCKET', 'DEV_TOKEN'], 'mails and logs of this machine need DEV_TOKEN'),

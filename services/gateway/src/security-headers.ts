@@ -18,7 +18,10 @@ const noOrigins: Origins = { connect: [], image: [], frame: [] };
 
 const directive = (name: string, ...values: readonly string[]) => [name, ...values].join(' ');
 
-/** antd writes style elements, the key network's client needs WebAssembly; nothing needs inline script or eval. */
+/**
+ * antd writes style elements, the key network's client needs WebAssembly; nothing needs inline script or eval. Strings become code only
+ * through the one policy that a page creates first (packages/mfe-dev, trust-listed-code.ts).
+ */
 const contentSecurityPolicy = ({ connect, image, frame }: Origins, modules: readonly string[]) =>
   [
     "default-src 'self'",
@@ -34,6 +37,8 @@ const contentSecurityPolicy = ({ connect, image, frame }: Origins, modules: read
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     `report-uri ${pageErrorsPath}`,
     'report-to errors',
   ].join('; ');
@@ -50,14 +55,17 @@ export interface PolicyOrigins {
   readonly isDynamicOffered: boolean;
   /** Folders on other origins from which the signed list loads modules. */
   readonly moduleSources: () => Promise<readonly string[]>;
+  /** Origin of the signing frame, which pages show. */
+  readonly signOrigin?: string | undefined;
 }
 
 /** On every answer, errors included; a route may only tighten them. */
 export const securityHeaders = (
   publicOrigin: string,
-  { isDynamicOffered, moduleSources }: PolicyOrigins,
+  { isDynamicOffered, moduleSources, signOrigin }: PolicyOrigins,
 ): Middleware => {
-  const others = isDynamicOffered ? dynamicOrigins : noOrigins;
+  const { frame, ...offered } = isDynamicOffered ? dynamicOrigins : noOrigins;
+  const others = { ...offered, frame: signOrigin ? [...frame, signOrigin] : frame };
   const headers = {
     'reporting-endpoints': `errors="${pageErrorsPath}"`,
     'cross-origin-opener-policy': 'same-origin',

@@ -56,6 +56,8 @@ export interface IdentityDeps {
   readonly inbox?: Inbox;
   readonly signIn: SignInSettings;
   readonly signing: ExecuteDeps;
+  /** Whether a session without the key of a signing frame is refused what requires a person. */
+  readonly isApprovalRequired: boolean;
   /** Days for which a closed account can be kept. */
   readonly closureDays: number;
   readonly checks: HealthChecks;

@@ -57,6 +57,12 @@ export const Config = z
     ),
     IDENTITY_PEPPER: key32.describe('Key of the HMAC under which one-time codes are stored'),
     SIGN_IN: signInWays,
+    SIGN_APPROVAL: z
+      .enum(['required', 'where-bound'])
+      .default('where-bound')
+      .describe(
+        'Sessions that reached no signing frame at sign-in: `where-bound` lets them sign as before, `required` refuses them grants, acceptances, ends of access and owner changes. Bound sessions sign nothing without the frame in either case',
+      ),
     PASSKEY_RP_ID: z
       .string()
       .min(1)

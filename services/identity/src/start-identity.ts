@@ -195,6 +195,7 @@ export const startIdentity = async (
         baseUrl: config.RELAY_URL,
       }),
     },
+    isApprovalRequired: config.SIGN_APPROVAL === 'required',
     closureDays: config.IDENTITY_CLOSURE_DAYS,
     checks: { database: pingMongo(connection) },
   });

@@ -71,6 +71,7 @@ const settle = (config: Config, keyset: Keyset, identity: NetworkIdentity): Port
       deferTimestamps: config.UPLOAD_DEFERS_TIMESTAMP,
     },
     modules: { keys: config.MODULES_KEYS },
+    signing: config.SIGN_ORIGIN ? { origin: config.SIGN_ORIGIN } : null,
     signIn: {
       email: config.SIGN_IN.includes('email'),
       google: config.SIGN_IN.includes('google'),

@@ -17,11 +17,11 @@ export interface DynamicSignInDeps extends CompleteDeps {
  */
 export const signInByDynamic = async (
   deps: DynamicSignInDeps,
-  token: string,
+  { token, signer }: { readonly token: string; readonly signer?: string | undefined },
   context: CallContext,
 ): Promise<SessionUser> => {
   const { email, wallet, tokenId, expiresAt } = await deps.dynamic.verify(token);
   const isFirstUse = await deps.attempts.useOnce(tokenId, expiresAt);
   if (!isFirstUse) throw new Failure('session.dynamic-refused', {}, new Error('the token was used before'));
-  return signInByAddress(deps, email, 'dynamic', context, wallet);
+  return signInByAddress(deps, email, { signedInBy: 'dynamic', signer }, context, wallet);
 };

@@ -5,17 +5,18 @@ import { tokenDigest } from './policy.ts';
 import type { Session, SessionRepository } from './repository.ts';
 
 /** Name of a session outside this service, so that the key of the database stays inside. */
-const nameOf = ({ origin }: Pick<Session, 'origin'>): string =>
+export const sessionName = ({ origin }: Pick<Session, 'origin'>): string =>
   createHash('sha256').update(`session:${origin}`).digest('hex').slice(0, 32);
 
 const entryOf = (session: Session, current: string | undefined): SessionEntry => ({
-  id: nameOf(session),
+  id: sessionName(session),
   browser: session.browser,
   system: session.system,
   place: session.place,
   signedInAt: session.createdAt.toISOString(),
   lastUsedAt: session.renewedAt.toISOString(),
   isCurrent: session.id === current,
+  isBound: session.signer !== null,
 });
 
 /** @param token of the session that the call was made in */
@@ -37,7 +38,7 @@ export const endSession = async (
   token: string | undefined,
   now = new Date(),
 ): Promise<SessionEntry[]> => {
-  const found = (await sessions.ofUser(userId, now)).find((session) => nameOf(session) === name);
+  const found = (await sessions.ofUser(userId, now)).find((session) => sessionName(session) === name);
   if (!found) throw new Failure('session.not-found');
   await sessions.remove(found.id);
   return listSessions(sessions, userId, token, now);

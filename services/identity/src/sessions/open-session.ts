@@ -8,12 +8,14 @@ export interface SignInOrigin {
   readonly signedInBy: SignInMethod;
   readonly ip: string;
   readonly userAgent: string;
+  /** Of the browser's signing frame, if the page reached one. */
+  readonly signer?: string | undefined;
 }
 
 /** Starts a session and returns its token, which is stored only in the person's cookie. */
 export const openSession = async (
   sessions: SessionRepository,
-  { userId, signedInBy, ip, userAgent }: SignInOrigin,
+  { userId, signedInBy, ip, userAgent, signer }: SignInOrigin,
   now = new Date(),
 ): Promise<string> => {
   const token = newToken();
@@ -29,6 +31,7 @@ export const openSession = async (
     renewedAt: now,
     expiresAt: expiryOf(now, now),
     isReplaced: false,
+    signer: signer ?? null,
     ...recognizeDevice(userAgent),
     place: ip || null,
   });

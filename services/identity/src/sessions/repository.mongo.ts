@@ -1,7 +1,7 @@
 import { type Connection, Schema } from 'mongoose';
 import type { Session, SessionRepository } from './repository.ts';
 
-/** Sessions of earlier releases have neither place, device nor proof, began by a code, and have one token. */
+/** Sessions of earlier releases have neither place, device, proof nor signer, began by a code, and have one token. */
 type SessionDocument = Pick<Session, 'userId' | 'createdAt' | 'renewedAt' | 'expiresAt'> &
   Partial<Omit<Session, 'id'>> & { readonly _id: string };
 
@@ -16,6 +16,7 @@ const schema = new Schema<SessionDocument>({
   renewedAt: { type: Date, required: true },
   expiresAt: { type: Date, required: true },
   isReplaced: Boolean,
+  signer: String,
   browser: String,
   system: String,
   place: String,
@@ -34,6 +35,7 @@ const sessionOf = ({ _id, ...stored }: SessionDocument): Session => ({
   renewedAt: stored.renewedAt,
   expiresAt: stored.expiresAt,
   isReplaced: stored.isReplaced ?? false,
+  signer: stored.signer ?? null,
   browser: stored.browser ?? null,
   system: stored.system ?? null,
   place: stored.place ?? null,

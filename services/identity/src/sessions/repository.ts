@@ -22,6 +22,8 @@ export interface Session extends SignInPlace {
   readonly provedAt: Date | null;
   readonly renewedAt: Date;
   readonly expiresAt: Date;
+  /** Public key of the browser's signing frame, bound at sign-in and never changed; null for a session without one. */
+  readonly signer: string | null;
   /** Whether a newer token has replaced this one, which then serves requests that are under way. */
   readonly isReplaced: boolean;
 }

@@ -23,11 +23,17 @@ export interface CompleteDeps extends SecondFactorDeps {
 const hasSignedInBefore = async ({ browsers, sessions }: CompleteDeps, { id }: User): Promise<boolean> =>
   (await browsers.countOf(id)) > 0 || (await sessions.ofUser(id, new Date())).length > 0;
 
+/** How a session begins: the last step's way, and the key of the browser's signing frame that the session is bound to. */
+export interface SessionStart {
+  readonly signedInBy: SignInMethod;
+  readonly signer: string | undefined;
+}
+
 /** Opens a session for a person who has proved all factors that their account requires. */
 export const openSessionOf = async (
   deps: CompleteDeps,
   user: User,
-  signedInBy: SignInMethod,
+  { signedInBy, signer }: SessionStart,
   context: CallContext,
 ): Promise<SessionUser> => {
   const { sessions, secure } = deps;
@@ -38,7 +44,7 @@ export const openSessionOf = async (
   if (earlier) await sessions.remove(tokenDigest(earlier));
   const isNew = await recognizeBrowser(deps, user, context);
   if (isNew && wasUsed) await reportEvent(deps, user, 'new-browser', context);
-  const token = await openSession(sessions, { userId: user.id, signedInBy, ip, userAgent });
+  const token = await openSession(sessions, { userId: user.id, signedInBy, ip, userAgent, signer });
   setCookie(sessionCookie, token, { maxAge: absoluteSeconds, secure });
   return sessionUserOf(user);
 };
@@ -51,23 +57,24 @@ export const openSessionOf = async (
 export const signInByAddress = async (
   deps: CompleteDeps,
   email: string,
-  signedInBy: SignInMethod,
+  start: SessionStart,
   context: CallContext,
   ownWallet: Hex | null = null,
 ): Promise<SessionUser> => {
   const known = await deps.users.findByEmail(email);
-  if (known?.isTwoStep) return requireSecondFactor(deps, context, { userId: known.id, signedInBy });
-  return openSessionOf(deps, await findOrCreateUser(deps.users, deps.kek, email, { ownWallet }), signedInBy, context);
+  if (known?.isTwoStep) return requireSecondFactor(deps, context, { userId: known.id, signedInBy: start.signedInBy });
+  return openSessionOf(deps, await findOrCreateUser(deps.users, deps.kek, email, { ownWallet }), start, context);
 };
 
 /** Completes a sign-in whose second factor has been verified. */
 export const signInAfterSecondFactor = async (
   deps: CompleteDeps,
   { userId, signedInBy }: FirstFactor,
+  signer: string | undefined,
   context: CallContext,
 ): Promise<SessionUser> => {
   const known = await deps.users.findById(userId);
   const user = known && (await deps.users.signedIn(known.email, new Date()));
   if (!user) throw new Error('an account vanished during its sign-in');
-  return openSessionOf(deps, user, signedInBy, context);
+  return openSessionOf(deps, user, { signedInBy, signer }, context);
 };

@@ -52,26 +52,27 @@ export const signInHandlers = (deps: SignInDeps): SignInHandlers => ({
     requireWay(deps, 'email');
     return requestCode(deps, { email, locale, use: 'sign-in' }, context);
   },
-  async verifyCode({ email, code }, context) {
+  async verifyCode({ email, code, signer }, context) {
     requireWay(deps, 'email');
     await verifyCode(deps.codes, deps.signIn.pepper, {
       email,
       holder: browserHolder(browserOf(context), 'sign-in'),
       code,
     });
-    return signInByAddress(deps, email, 'email-code', context);
+    return signInByAddress(deps, email, { signedInBy: 'email-code', signer }, context);
   },
-  async verifyTicket(given, context) {
+  async verifyTicket({ signer, ...given }, context) {
     requireWay(deps, 'email');
-    return signInByAddress(deps, await verifyTicket(deps, given), 'email-code', context);
+    return signInByAddress(deps, await verifyTicket(deps, given), { signedInBy: 'email-code', signer }, context);
   },
   startPasskeySignIn(_, context) {
     requireWay(deps, 'passkey');
     return startPasskeySignIn(deps, context);
   },
-  async finishPasskeySignIn({ response }, context) {
+  async finishPasskeySignIn({ response, signer }, context) {
     requireWay(deps, 'passkey');
-    return openSessionOf(deps, await finishPasskeySignIn(deps, response, context), 'passkey', context);
+    const user = await finishPasskeySignIn(deps, response, context);
+    return openSessionOf(deps, user, { signedInBy: 'passkey', signer }, context);
   },
   async startGoogle(_, context) {
     requireWay(deps, 'google');
@@ -79,20 +80,20 @@ export const signInHandlers = (deps: SignInDeps): SignInHandlers => ({
     await openAttempt(deps, context, attempt);
     return { url };
   },
-  async finishGoogle({ answer }, context) {
+  async finishGoogle({ answer, signer }, context) {
     requireWay(deps, 'google');
     const attempt = await takeGoogleAttempt(deps, context, answer);
-    return signInByAddress(deps, await deps.google.finish(answer, attempt), 'google', context);
+    return signInByAddress(deps, await deps.google.finish(answer, attempt), { signedInBy: 'google', signer }, context);
   },
-  finishDynamic({ token }, context) {
+  finishDynamic(given, context) {
     requireWay(deps, 'dynamic');
-    return signInByDynamic(deps, token, context);
+    return signInByDynamic(deps, given, context);
   },
   startSecondFactor: (_, context) => startSecondFactor(deps, context),
-  finishSecondFactor: async ({ response }, context) =>
-    signInAfterSecondFactor(deps, await finishSecondFactor(deps, response, context), context),
-  async redeemRecoveryCode({ code }, context) {
-    const user = await signInAfterSecondFactor(deps, await applyRecoveryCode(deps, code, context), context);
+  finishSecondFactor: async ({ response, signer }, context) =>
+    signInAfterSecondFactor(deps, await finishSecondFactor(deps, response, context), signer, context),
+  async redeemRecoveryCode({ code, signer }, context) {
+    const user = await signInAfterSecondFactor(deps, await applyRecoveryCode(deps, code, context), signer, context);
     await reportEvent(deps, user, 'recovery-code-used', context);
     return user;
   },

@@ -1,5 +1,6 @@
 import type { MessageRequest } from '@ipr/api';
 import { Failure, type Hex, lowerAddress } from '@ipr/domain';
+import { callsNeedPerson, messageNeedsPerson } from '@ipr/protocol/approval/needs-person';
 import { ndaConsent, ndaParty } from '@ipr/protocol/registry/signed-texts';
 import { decodeAllowedAction } from '@ipr/protocol/safe/allowed-action';
 import type { AllowedCall } from '@ipr/protocol/safe/allowed-calls';
@@ -12,6 +13,7 @@ import type { AccountReader } from './account-reader.ts';
 import { checkKeynetSession } from './check-keynet-session.ts';
 import { openKey } from './encrypt-key.ts';
 import { refuse } from './refuse.ts';
+import type { RequireApproval } from './require-approval.ts';
 import type { SignatureEntry, SignatureLog } from './signature-log.ts';
 
 export interface SignDeps {
@@ -38,9 +40,14 @@ interface DecodedTransaction extends Decoded {
   readonly calls: readonly AllowedCall[];
 }
 
-/** The request of a person, and how to require a proof of their presence. */
-export interface SignContext {
+/** The request of a person, and how to require the approval of their browser's signing frame. */
+export interface MessageContext {
   readonly requestId: string;
+  readonly requireApproval: RequireApproval;
+}
+
+/** The same for a transaction, with the proof of their presence. */
+export interface SignContext extends MessageContext {
   /** @throws Failure session.too-old */
   readonly requireProof: () => void;
   /** The decoded calls, before they are signed. @throws Failure token.not-allowed when a program's token does not allow them */
@@ -119,16 +126,17 @@ const assertHeldHere = ({ closesAt, custody, key }: User): void => {
 /**
  * Signs one decoded message with the person's embedded wallet.
  * @returns the Safe's EIP-1271 signature, wrapped by ERC-6492 while the Safe is not deployed
- * @throws Failure wallet.request-refused, user.account-closing, chain.unavailable
+ * @throws Failure wallet.request-refused, user.account-closing, signing.approval-required, chain.unavailable
  */
 export const signMessage = async (
   signing: SignDeps,
   user: User,
   request: MessageRequest,
-  requestId: string,
+  { requestId, requireApproval }: MessageContext,
 ): Promise<Hex> => {
   assertHeldHere(user);
   const decoded = decodeMessage(signing, user.wallet, request);
+  await requireApproval(decoded.digest, messageNeedsPerson(request.kind));
   const wrap = !(await signing.accounts.isDeployed(user.wallet));
   const signature = await signLogged(signing, user, { ...decoded, kind: request.kind }, requestId);
   return wrap ? safeAccount(user.eoaWallet).counterfactualSignature(signature) : signature;
@@ -139,17 +147,18 @@ export const signMessage = async (
  * execute the transaction for as long as its nonce is free.
  * @returns the owner's EIP-712 signature
  * @throws Failure wallet.request-refused, user.account-closing, session.too-old for the grant of an admin or an owner change without a recent proof,
- * token.not-allowed
+ * token.not-allowed, signing.approval-required
  */
 export const signTransaction = async (
   signing: SignDeps,
   user: User,
   transaction: SafeTransaction,
-  { requestId, requireProof, inspectCalls }: SignContext,
+  { requestId, requireApproval, requireProof, inspectCalls }: SignContext,
 ): Promise<Hex> => {
   assertHeldHere(user);
   const { needsProof, calls, ...decoded } = decodeTransaction(signing, user.wallet, transaction);
   inspectCalls(calls);
   if (needsProof) requireProof();
+  await requireApproval(decoded.digest, callsNeedPerson(calls));
   return signLogged(signing, user, { ...decoded, kind: 'safe-transaction' }, requestId);
 };

@@ -9,10 +9,11 @@ import { describeSignature } from './describe-signature.ts';
 import { type ExecuteDeps, executeTransaction } from './execute-transaction.ts';
 import { limitSignatures, longestData } from './limit-signatures.ts';
 import { refuse } from './refuse.ts';
+import { type ApprovalDeps, requireApproval } from './require-approval.ts';
 import { isOwnerChange, signMessage } from './sign-request.ts';
 import { readWalletKey } from './wallet-key.ts';
 
-interface SignatureCallDeps extends ReportDeps {
+interface SignatureCallDeps extends ReportDeps, ApprovalDeps {
   readonly users: UserRepository;
   readonly signing: ExecuteDeps;
 }
@@ -31,12 +32,13 @@ export const signatureCalls = (
     return user;
   };
   return {
-    async sign({ request, wallet }, context) {
+    async sign({ request, wallet, approval }, context) {
       requireScope(context, request.kind === 'keynet-session' ? 'open' : 'share');
       const user = await signerOf(context, wallet);
-      return { signature: await signMessage(signing, user, request, context.requestId) };
+      const settings = { requestId: context.requestId, requireApproval: requireApproval(deps, context, approval) };
+      return { signature: await signMessage(signing, user, request, settings) };
     },
-    async execute({ transaction, wallet }, context) {
+    async execute({ transaction, wallet, approval }, context) {
       if (transaction.data.length > longestData) refuse('too long');
       const user = await signerOf(context, wallet);
       const requireProof = () => void recentlyProved(context);
@@ -45,7 +47,12 @@ export const signatureCalls = (
         requireScopesOf(context, calls);
         changesOwners = calls.some(isOwnerChange);
       };
-      const settings = { requestId: context.requestId, requireProof, inspectCalls };
+      const settings = {
+        requestId: context.requestId,
+        requireProof,
+        inspectCalls,
+        requireApproval: requireApproval(deps, context, approval),
+      };
       const sent = await executeTransaction(signing, user, transaction, settings);
       if (changesOwners) await reportEvent(deps, user, 'owner-change-signed', context);
       return sent;

@@ -26,6 +26,10 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'wallet.already-owner': 'Dieser Schlüssel gehört bereits zu Ihrem Konto.',
   'wallet.key-taken-over':
     'Der Schlüssel Ihres Kontos wurde inzwischen in einem anderen Tab oder auf einem anderen Gerät übernommen. Hier wurde nichts geändert.',
+  'signing.approval-required':
+    'Das muss im Signaturfenster dieses Browsers bestätigt werden, das die Anmeldung nicht erreicht hat. Es wurde nichts signiert. Melden Sie sich ab und wieder an und wiederholen Sie es.',
+  'signing.unavailable':
+    'Das Signaturfenster hat sich nicht geöffnet, deshalb wurde nichts signiert. Prüfen Sie Ihre Verbindung und Erweiterungen, die Teile von Seiten sperren, und versuchen Sie es erneut, oder nehmen Sie einen anderen Browser.',
   'relay.request-refused': 'Diese Art von Transaktion sendet das Relay nicht.',
   'relay.signature-invalid': 'Die Signatur gehört nicht zu Ihrer Wallet.',
   'relay.nonce-stale': 'Eine andere Transaktion von Ihnen kam zuvor. Bitte versuchen Sie es erneut.',

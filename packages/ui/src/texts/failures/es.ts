@@ -26,6 +26,10 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'wallet.already-owner': 'Esta clave ya pertenece a su cuenta.',
   'wallet.key-taken-over':
     'Entretanto se asumió la clave de su cuenta en otra pestaña o en otro dispositivo. Aquí no se ha cambiado nada.',
+  'signing.approval-required':
+    'Esto debe confirmarse en la ventana de firma de este navegador, a la que no llegó el inicio de sesión. No se ha firmado nada. Cierre la sesión, iníciela de nuevo y repítalo.',
+  'signing.unavailable':
+    'La ventana de firma no se abrió, por lo que no se ha firmado nada. Compruebe su conexión y las extensiones que bloquean partes de las páginas, y vuelva a intentarlo, o use otro navegador.',
   'relay.request-refused': 'El relé no envía este tipo de transacción.',
   'relay.signature-invalid': 'La firma no pertenece a su cartera.',
   'relay.nonce-stale': 'Otra transacción suya llegó antes. Inténtelo de nuevo.',

@@ -26,6 +26,10 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'wallet.already-owner': 'Cette clé appartient déjà à votre compte.',
   'wallet.key-taken-over':
     'La clé de votre compte a été reprise entre-temps dans un autre onglet ou sur un autre appareil. Rien n’a été modifié ici.',
+  'signing.approval-required':
+    'Ceci doit être confirmé dans la fenêtre de signature de ce navigateur, que la connexion n’a pas atteinte. Rien n’a été signé. Déconnectez-vous, reconnectez-vous et recommencez.',
+  'signing.unavailable':
+    'La fenêtre de signature ne s’est pas ouverte ; rien n’a donc été signé. Vérifiez votre connexion et les extensions qui bloquent des parties de pages, puis réessayez, ou utilisez un autre navigateur.',
   'relay.request-refused': 'Le relais n’envoie pas ce genre de transaction.',
   'relay.signature-invalid': 'La signature n’appartient pas à votre portefeuille.',
   'relay.nonce-stale': 'Une autre de vos transactions est passée avant. Veuillez réessayer.',

@@ -1,0 +1,37 @@
+/** The signing frame: what is to be signed, before it is signed. */
+export const signingEn = {
+  'signing.title': 'Confirm what you sign',
+  'signing.lead': 'Read it, and confirm only what you started yourself. Nothing is signed before.',
+  'signing.createAsset': 'Register ‘{label}’ permanently',
+  'signing.updateAsset': 'Save a new version of asset {id}: ‘{label}’',
+  'signing.grant-view': 'Give view access to asset {id}',
+  'signing.grant-edit': 'Give edit access to asset {id}',
+  'signing.grant-admin': 'Give admin access to asset {id}: the person can then give others access',
+  'signing.acceptAccess': 'Accept access to asset {id}',
+  'signing.relinquishAccess': 'Give up your access to asset {id}',
+  'signing.revokeAccess': 'End access to asset {id}',
+  'signing.commit': 'Reserve a registration',
+  'signing.revealAsset': 'Register ‘{label}’ permanently by its reservation',
+  'signing.claim': 'Issue the access pass of asset {id}',
+  'signing.sweep': 'Remove an ended access pass of asset {id}',
+  'signing.addOwnerWithThreshold': 'Let another key sign for your account',
+  'signing.swapOwner': 'Replace a key of your account by another one',
+  'signing.removeOwner': 'Remove a key of your account',
+  'signing.nda-consent': 'Sign the NDA of asset {id} and accept access',
+  'signing.nda-party': 'Sign the NDA of asset {id} as ‘{label}’ and accept access',
+  'signing.keynet-session': 'Open an encrypted file',
+  'signing.asset': 'The page calls the asset',
+  'signing.account': 'Account',
+  'signing.person': 'The page calls this person',
+  'signing.until': 'Until',
+  'signing.no-end': 'no end',
+  'signing.remember': 'Register and save new versions without asking in this browser',
+  'signing.confirm': 'Confirm and sign',
+  'signing.decline': 'Do not sign',
+  'signing.covered': 'The button works when this whole window has been visible for a moment.',
+  'signing.type': 'Type the number {number} to confirm',
+  'signing.frame': 'Signing window of the registry',
+};
+
+/** The same in another language. */
+export type SigningTexts = Readonly<Record<keyof typeof signingEn, string>>;

@@ -1,0 +1,37 @@
+import type { SigningTexts } from './en.ts';
+
+export const signingFr: SigningTexts = {
+  'signing.title': 'Confirmez ce que vous signez',
+  'signing.lead': 'Lisez, et ne confirmez que ce que vous avez commencé vous-même. Rien n’est signé avant.',
+  'signing.createAsset': 'Enregistrer « {label} » définitivement',
+  'signing.updateAsset': 'Enregistrer une nouvelle version de l’œuvre {id} : « {label} »',
+  'signing.grant-view': 'Donner un accès en lecture à l’œuvre {id}',
+  'signing.grant-edit': 'Donner un accès en modification à l’œuvre {id}',
+  'signing.grant-admin':
+    'Donner un accès d’administration à l’œuvre {id} ; la personne pourra alors donner accès à d’autres',
+  'signing.acceptAccess': 'Accepter l’accès à l’œuvre {id}',
+  'signing.relinquishAccess': 'Renoncer à votre accès à l’œuvre {id}',
+  'signing.revokeAccess': 'Mettre fin à l’accès à l’œuvre {id}',
+  'signing.commit': 'Réserver un enregistrement',
+  'signing.revealAsset': 'Enregistrer « {label} » définitivement par sa réservation',
+  'signing.claim': 'Émettre le laissez-passer de l’œuvre {id}',
+  'signing.sweep': 'Retirer un laissez-passer terminé de l’œuvre {id}',
+  'signing.addOwnerWithThreshold': 'Laisser une autre clé signer pour votre compte',
+  'signing.swapOwner': 'Remplacer une clé de votre compte par une autre',
+  'signing.removeOwner': 'Retirer une clé de votre compte',
+  'signing.nda-consent': 'Signer l’accord de confidentialité de l’œuvre {id} et accepter l’accès',
+  'signing.nda-party':
+    'Signer l’accord de confidentialité de l’œuvre {id} en tant que « {label} » et accepter l’accès',
+  'signing.keynet-session': 'Ouvrir un fichier chiffré',
+  'signing.asset': 'La page appelle l’œuvre',
+  'signing.account': 'Compte',
+  'signing.person': 'La page appelle cette personne',
+  'signing.until': 'Jusqu’au',
+  'signing.no-end': 'sans fin',
+  'signing.remember': 'Enregistrer des œuvres et de nouvelles versions sans demander dans ce navigateur',
+  'signing.confirm': 'Confirmer et signer',
+  'signing.decline': 'Ne pas signer',
+  'signing.covered': 'Le bouton fonctionne dès que toute cette fenêtre a été visible un instant.',
+  'signing.type': 'Saisissez le nombre {number} pour confirmer',
+  'signing.frame': 'Fenêtre de signature du registre',
+};
