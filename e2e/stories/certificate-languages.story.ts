@@ -17,7 +17,7 @@ closePagesAfterwards();
 
 const words = {
   de: {
-    all: 'Alle Zertifikate dieses Assets',
+    all: 'Alle Zertifikate dieses Werks',
     cancel: 'Abbrechen',
     view: 'Zertifikat ansehen',
     revoke: 'Zertifikat zurückziehen',
@@ -67,6 +67,7 @@ const look = async (page: Page, part: Locator, name: string, language: Language)
   for (const width of [1100, 390]) {
     await resizeWindow(page, { width, height: 844 });
     await expectNoOverflow(page);
+    if (takesPictures) await part.evaluate((node) => node.scrollIntoView({ block: 'center' }));
     await takePicture(page, `certificate-${name}-${language}-${width}`);
   }
   if (language !== first) return;

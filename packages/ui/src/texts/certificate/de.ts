@@ -6,7 +6,7 @@ export const certificateDe: CertificateTexts = {
   'certificate.download': 'Zertifikat herunterladen',
   'certificate.downloaded': 'Zertifikat heruntergeladen',
   'certificate.note':
-    'Ein PDF, das diese Registrierung ohne dieses Portal beweist. Es enthält Ihren Namen, die interne ID, das interne Datum und das zugehörige Patent: Geben Sie es nur Personen, die das lesen dürfen.',
+    'Ein PDF, das diese Registrierung ohne dieses Portal beweist. Es enthält Ihren Namen, die interne Werknummer, das interne Datum und das zugehörige Patent: Geben Sie es nur Personen, die das lesen dürfen.',
   'certificate.dialog': 'Zertifikat von {title}',
   'certificate.preparing': 'Zertifikat wird vorbereitet …',
   'certificate.rendering': 'Vorschau wird dargestellt …',
@@ -33,7 +33,7 @@ export const certificateDe: CertificateTexts = {
   'certificate.language': 'Sprache',
   'certificate.language-note':
     'Dieses Zertifikat ist in einer anderen Sprache als das Portal. Um es in Ihrer zu erhalten, ziehen Sie es zurück und stellen Sie ein anderes aus.',
-  'certificate.all': 'Alle Zertifikate dieses Assets',
+  'certificate.all': 'Alle Zertifikate dieses Werks',
   'certificate.all-version': 'Version {version}',
   'certificate.all-revoked': 'Zurückgezogen',
   'certificate.all-none': 'Es wurde kein Zertifikat ausgestellt.',

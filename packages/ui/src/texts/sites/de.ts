@@ -3,7 +3,7 @@ import type { SitesTexts } from './en.ts';
 export const sitesDe: SitesTexts = {
   'sites.title': 'Partnerseiten',
   'sites.text':
-    'Seiten dieser Websites dürfen ein Fenster dieses Portals öffnen, in dem ihre Besucher Assets teilen und annehmen. Von dem, was darin geschieht, sehen sie nichts. Der Schlüssel ist öffentlich; er gilt nur für die genannten Adressen.',
+    'Seiten dieser Websites dürfen ein Fenster dieses Portals öffnen, in dem ihre Besucher Werke teilen und annehmen. Von dem, was darin geschieht, sehen sie nichts. Der Schlüssel ist öffentlich; er gilt nur für die genannten Adressen.',
   'sites.loading': 'Partnerseiten werden geladen',
   'sites.failed': 'Die Partnerseiten konnten nicht geladen werden.',
   'sites.none': 'Sie haben keine Partnerseite.',
@@ -13,7 +13,7 @@ export const sitesDe: SitesTexts = {
   'sites.origins': 'Adressen ihrer Seiten',
   'sites.origins-text': 'Je Zeile ein Ursprung wie https://shop.example, ohne Pfad. Jede Subdomain zählt für sich.',
   'sites.elements': 'Was ihre Seiten öffnen dürfen',
-  'sites.element-share': 'Das Teilen eines Assets',
+  'sites.element-share': 'Das Teilen eines Werks',
   'sites.element-accept': 'Das Annehmen einer Einladung',
   'sites.element-access': 'Die Liste der Personen mit Zugriff',
   'sites.limit': 'Fenster pro Tag',
