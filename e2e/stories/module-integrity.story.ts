@@ -142,6 +142,50 @@ test('a page loads no code of a module that is in no verified release', async ({
   expect(refused).toEqual([true, true, true, true]);
 });
 
+test('text that was injected into a page becomes neither an element nor a script, and the attempt is reported', async ({
+  page,
+  context,
+}) => {
+  await open(page, context, 'injected', '/assets');
+  const { ran, reported } = await page.evaluate(async (own) => {
+    const directives = new Set<string>();
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      directives.add(effectiveDirective),
+    );
+    const attempts: (() => unknown)[] = [
+      () => {
+        document.body.innerHTML += '<img src="x" alt="">';
+      },
+      () => document.body.insertAdjacentHTML('beforeend', '<b>text</b>'),
+      () => document.createRange().createContextualFragment('<b>text</b>'),
+      () => document.write('<b>text</b>'),
+      () => new DOMParser().parseFromString('<b>text</b>', 'text/html'),
+      () => Object.assign(document.createElement('iframe'), { srcdoc: '<script src="/main.js"></script>' }),
+      () => Object.assign(document.createElement('script'), { src: `${own}/ipfs/bafkreia` }),
+      () => Object.assign(document.createElement('script'), { text: 'document.title = "ran"' }),
+      () => document.body.setAttribute('onclick', 'document.title = "ran"'),
+      () => new Worker(URL.createObjectURL(new Blob(['postMessage(1)']))),
+      () => Reflect.get(globalThis, 'trustedTypes').createPolicy('default', { createHTML: String }),
+      () => Reflect.get(globalThis, 'trustedTypes').createPolicy('other', { createHTML: String }),
+    ];
+    const passed = attempts.flatMap((attempt, at) => {
+      try {
+        attempt();
+        return [at];
+      } catch {
+        return [];
+      }
+    });
+    // Violations are announced in a task of their own.
+    await new Promise((resolve) => setTimeout(resolve));
+    return { ran: passed, reported: [...directives] };
+  }, origin);
+  expect(ran).toEqual([]);
+  // The browser sends what it announces to the address that the policy names.
+  expect(reported).toEqual(expect.arrayContaining(['require-trusted-types-for', 'trusted-types']));
+  await expect(heading(page)).toContainText('Assets');
+});
+
 test('a changed list is not used: the last good one is, and the page says so; without one the portal itself works', async ({
   page,
   context,

@@ -179,6 +179,9 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
   },
 });
 
+/** In front of an entry of a page: the page's policy for strings that would become code. */
+const trustListedCode = path.join(import.meta.dirname, '../src/browser/trust-listed-code.ts');
+
 const harnessPage = require.resolve('@ipr/mfe-harness/page.html');
 
 const isDevelopment = (argv) => (argv?.mode ?? process.env.NODE_ENV) === 'development';
@@ -206,7 +209,7 @@ export const microFrontend = (meta, { exposes = {}, name, maxEntryBytes = 400 * 
       development,
       maxEntryBytes,
       publicPath: alone ? '/' : 'auto',
-      entry: alone ? { main: './src/standalone.tsx' } : {},
+      entry: alone ? { main: [trustListedCode, './src/standalone.tsx'] } : {},
       template: alone ? harnessPage : undefined,
       federation: {
         filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
@@ -229,7 +232,7 @@ export const shellApp = (meta, { maxEntryBytes = 400 * kiB } = {}) => {
       development: isDevelopment(argv),
       maxEntryBytes,
       publicPath: '/',
-      entry: { main: './src/index.ts' },
+      entry: { main: [trustListedCode, './src/index.ts'] },
       template: path.join(dir, 'src/index.html'),
       federation: { manifest: false },
     });

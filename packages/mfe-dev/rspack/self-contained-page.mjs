@@ -19,6 +19,8 @@ export const selfContainedPage = ({ script, style }) => {
     `style-src 'sha256-${sha256(style, 'base64')}'`,
     "base-uri 'none'",
     "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
   return `<!doctype html>
 <html lang="en">

@@ -66,6 +66,8 @@ export const devPagePolicy = ({ copies = false }: Pick<DevPageSettings, 'copies'
     "base-uri 'none'",
     `form-action ${copies ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
 
 const linkTo = (path: string, name: string, current: string): string =>

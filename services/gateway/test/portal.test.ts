@@ -320,6 +320,8 @@ test('every answer carries the security headers, errors too', async () => {
       "script-src 'self' 'wasm-unsafe-eval'",
       "object-src 'none'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
     ])
       expect(policy.split('; ')).toContain(rule);
     expect(policy).not.toContain("'unsafe-eval'");

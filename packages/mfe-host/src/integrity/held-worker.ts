@@ -1,3 +1,8 @@
+import { pageState } from '@ipr/domain';
+
+/** Verified copies of workers' scripts, which the page's policy of trusted types permits as workers. */
+const workerCopies = (): Set<string> => pageState('worker-copies', () => new Set<string>());
+
 const passedOn = ['message', 'messageerror'] as const;
 
 /**
@@ -23,7 +28,9 @@ export class HeldWorker extends EventTarget {
     const script = await (await fetch(url, { integrity })).blob();
     if (this.#isEnded) return;
     const copy = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+    workerCopies().add(copy);
     const worker = new RealWorker(copy, options);
+    workerCopies().delete(copy);
     this.#worker = worker;
     for (const type of passedOn)
       worker.addEventListener(type, ({ data, ports }) =>

@@ -1,5 +1,6 @@
 import type { FromFrame, ShowOrder, ToFrame, WantedFile } from '../frame/messages.ts';
 import { type Zoom, zoomStepOf } from '../zoom.ts';
+import './trust-copies.ts';
 import { createFinder } from './find-text.ts';
 import { addMark } from './mark.ts';
 

@@ -1,3 +1,4 @@
+import { listedFiles } from '@ipr/domain';
 import { useLanguage, useText } from '@ipr/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import classes from '../viewer.module.css';
@@ -138,7 +139,10 @@ export const ContentFrame = (props: Props) => {
   const { locale } = useLanguage();
   const frame = useRef<HTMLIFrameElement>(null);
   const { height, start } = useFrameConnection(frame, props);
-  const [html] = useState(() => frameDocument((scripts[shown.view] ?? plainScript)(), locale));
+  const [html] = useState(() => {
+    const url = (scripts[shown.view] ?? plainScript)();
+    return frameDocument(url, locale, listedFiles().get(url));
+  });
   return (
     <iframe
       ref={frame}
