@@ -230,6 +230,12 @@ export default {
       'embedded-mongo',
       "The database speaks MongoDB's protocol and imports nothing of the product.",
     ),
+    rule(
+      'sdk-imports-nothing',
+      'packages/sdk is installed alone, in browsers and in Node. What it needs of the product is generated into it (tools/generate/src/sdk).',
+      { path: '^packages/sdk/src/', pathNot: testCode },
+      { pathNot: '^packages/sdk/src/' },
+    ),
     mayImport(
       'protocol-uses-domain-abi-and-api',
       'packages/protocol',

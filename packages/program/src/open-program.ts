@@ -9,7 +9,7 @@ import { createPersonApi } from '@ipr/client/person-api';
 import { Failure } from '@ipr/domain';
 import type { Keynet } from '@ipr/ports/keynet';
 import type { Wallet } from '@ipr/ports/wallet';
-import { bearerFetch } from './bearer-fetch.ts';
+import { registryFetch } from '@ipr/sdk';
 import { createCookieJar } from './cookie-jar.ts';
 
 interface PortalSettings {
@@ -116,6 +116,6 @@ export const openProgram = async ({ origin, email, readCode }: ProgramSettings):
  */
 export const openProgramByToken = async ({ origin, token }: TokenSettings): Promise<Program> => {
   const config = await readPortal(origin);
-  const api = clientsOf(origin, config, bearerFetch(origin, token));
+  const api = clientsOf(origin, config, registryFetch({ origin, token }));
   return programOf(origin, config, api, await api.identity.me({}), () => '');
 };

@@ -11,12 +11,14 @@ import { graphqlTypes } from './graphql-types.ts';
 import { openApi } from './openapi.ts';
 import { packagesPicture } from './packages-picture.ts';
 import { remotesRegistry } from './remotes.ts';
+import { sdkClient } from './sdk/sdk-client.ts';
 
 /** All artefacts, dependencies first; `npm run gen -- openapi` generates one of them. */
 const artefacts = {
   abi,
   graphql: graphqlTypes,
   openapi: openApi,
+  sdk: sdkClient,
   failures: failuresDocument,
   configuration: configurationDocument,
   decryptScript: decryptScriptText,

@@ -50,6 +50,9 @@ export const brokenImports: readonly BrokenImport[] = [
   across('viewer-uses-ui-and-interfaces', 'packages/viewer/src/kit.ts', 'packages/mfe-contract/src/kit.ts'),
   across('client-uses-api-and-interfaces', 'packages/client/src/texts.ts', 'packages/ui/src/texts.ts'),
   across('verify-uses-the-language', 'packages/verify/src/report.ts', 'packages/ui/src/texts.ts'),
+  across('sdk-imports-nothing', 'packages/sdk/src/codes.ts', 'packages/domain/src/codes.ts'),
+  broken('sdk-imports-nothing', 'packages/sdk/src/send.ts', 'ky'),
+  broken('sdk-imports-nothing', 'packages/sdk/src/read-file.ts', 'node:fs'),
   across('service-kit-uses-api-and-domain', 'packages/service-kit/src/safe.ts', 'packages/abi/src/safe.ts'),
   across(
     'embedded-mongo-is-self-contained',

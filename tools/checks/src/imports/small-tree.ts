@@ -32,6 +32,7 @@ const workspaces = {
   'packages/ports': 'ports',
   'packages/program': 'program',
   'packages/protocol': 'protocol',
+  'packages/sdk': 'sdk',
   'packages/service-kit': 'service-kit',
   'packages/ui': 'ui',
   'packages/verify': 'verify',
