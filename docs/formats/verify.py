@@ -1412,6 +1412,17 @@ class Der:
             raise Refused("answer unreadable")
         return self
 
+    def fields(self, least, most=None):
+        """Parts of a SEQUENCE that has so many."""
+        found = self.expect(SEQUENCE).children()
+        if not least <= len(found) <= (most or least):
+            raise Refused("answer unreadable")
+        return found
+
+    def algorithm(self):
+        """Of an AlgorithmIdentifier (RFC 5280, 4.1.1.2)."""
+        return self.fields(1, 2)[0].oid()
+
     def octets(self):
         """An OCTET STRING; some writers make it of parts (tag 0x24)."""
         if self.tag == 0x24:
@@ -1491,24 +1502,22 @@ def is_qualified(extensions):
         return False
     try:
         statements = Der.only(claims[0][-1].octets(), SEQUENCE).children()
-        return any(statement.children()[0].oid() == "0.4.0.19422.1.1" for statement in statements)
-    except (Refused, IndexError):
+        return any(each.fields(1, 2)[0].oid() == "0.4.0.19422.1.1" for each in statements)
+    except Refused:
         return False
 
 
-def read_info(content, digest):
-    """TSTInfo (RFC 3161, 2.4.2) over this SHA-256."""
-    version, policy, imprint, serial, time, *others = Der.only(content, SEQUENCE).children()
+def read_info(content):
+    """TSTInfo (RFC 3161, 2.4.2)."""
+    version, policy, imprint, serial, time, *others = Der.only(content).fields(5, 10)
     tags = [other.tag for other in others]
     # accuracy, ordering, nonce, tsa and extensions: each may be absent
     if version.integer() != 1 or tags != [tag for tag in (SEQUENCE, 0x01, INTEGER, 0xA0, 0xA1) if tag in tags]:
         raise Refused("answer unreadable")
-    algorithm, hashed = imprint.expect(SEQUENCE).children()
-    if algorithm.expect(SEQUENCE).children()[0].oid() != "2.16.840.1.101.3.4.2.1" or hashed.octets() != digest:
-        raise Refused("wrong hash")
-    extensions = [each.children() for other in others if other.tag == 0xA1 for each in other.children()]
-    if any(len(each) == 3 and each[1].content != b"\0" for each in extensions):
-        raise Refused("answer unreadable")
+    algorithm, hashed = imprint.fields(2)
+    extensions = [each.fields(2, 3) for other in others if other.tag == 0xA1 for each in other.children()]
+    for kind, *critical, value in extensions:
+        kind.oid(), [each.expect(0x01) for each in critical], value.octets()
     if serial.integer() <= 0 or serial.integer() >= 2**256:
         raise Refused("answer unreadable")
     return {
@@ -1516,15 +1525,23 @@ def read_info(content, digest):
         "policy": policy.oid(),
         "serial": format(serial.integer(), "x"),
         "qualified": is_qualified(extensions),
+        "imprint": (algorithm.algorithm(), hashed.octets()),
+        "critical": any(len(each) == 3 and each[1].content != b"\0" for each in extensions),
     }
+
+
+def attributes_in(field):
+    """Type and values of each attribute of a signer."""
+    found = [each.fields(2) for each in field.children()] if field else []
+    return [(kind.oid(), values.expect(SET).children()) for kind, values in found]
 
 
 def attribute(attributes, oid, tag):
     """The one value of the one signed attribute of this kind."""
-    found = [each.children() for each in attributes if each.children()[0].oid() == oid]
-    if len(found) != 1 or len(found[0][1].children()) != 1 or found[0][1].children()[0].tag != tag:
+    found = [values for kind, values in attributes if kind == oid]
+    if len(found) != 1 or len(found[0]) != 1 or found[0][0].tag != tag:
         raise Refused("wrong signature")
-    return found[0][1].children()[0]
+    return found[0][0]
 
 
 def digest_with(algorithm, data):
@@ -1556,33 +1573,43 @@ def extension(certificate, oid):
         return None
 
 
+class Signer:
+    """SignerInfo (RFC 5652, 5.3). Raises Refused."""
+
+    def __init__(self, value):
+        version, self.named, digest, *others = value.fields(5, 7)
+        attributes = others.pop(0) if others[0].tag == 0xA0 else None
+        algorithm, signature, *unsigned = others
+        if version.integer() != 1 or [each.tag for each in unsigned] not in ([], [0xA1]):
+            raise Refused("answer unreadable")
+        if self.named.tag == SEQUENCE:
+            issuer, serial = self.named.fields(2)
+            self.issuer, self.serial = issuer.expect(SEQUENCE).whole, serial.integer()
+        self.digest, self.algorithm, self.signature = digest.algorithm(), algorithm.algorithm(), signature.octets()
+        self.signed, self.signed_bytes = attributes_in(attributes), attributes and b"\x31" + attributes.whole[1:]
+        self.unsigned = unsigned[0] if unsigned else None
+
+    def certificate(self, certificates):
+        names = [(each.issuer.public_bytes(), each.serial_number) for each in certificates]
+        if self.named.tag != SEQUENCE or (self.issuer, self.serial) not in names:
+            raise Refused("wrong certificate")
+        return certificates[names.index((self.issuer, self.serial))]
+
+
 def check_signer_info(info, content, certificates, content_type="1.2.840.113549.1.9.16.1.4"):
     """The signer's certificate (RFC 5652, 5.4; RFC 5816). Raises Refused."""
-    _, named, digest_algorithm, attributes, algorithm, signature, *unsigned = info.expect(SEQUENCE).children()
-    if [each.tag for each in unsigned] not in ([], [0xA1]):
-        raise Refused("answer unreadable")
-    digest_algorithm.expect(SEQUENCE), algorithm.expect(SEQUENCE)
-    if named.tag != SEQUENCE:
-        raise Refused("wrong certificate")
-    issuer, serial = named.children()
-    signer = next((c for c in certificates if c.issuer.public_bytes() == issuer.whole and c.serial_number == serial.integer()), None)
-    if signer is None:
-        raise Refused("wrong certificate")
-    if attributes.tag != 0xA0:
+    signer = info.certificate(certificates)
+    digest = TOKEN_HASHES.get(info.digest)
+    if attribute(info.signed, "1.2.840.113549.1.9.3", OID).oid() != content_type or digest is None:
         raise Refused("wrong signature")
-    signed = attributes.children()
-    digest = TOKEN_HASHES.get(digest_algorithm.children()[0].oid())
-    if attribute(signed, "1.2.840.113549.1.9.3", OID).oid() != content_type or digest is None:
+    if attribute(info.signed, "1.2.840.113549.1.9.4", OCTETS).content != digest_with(digest, content):
         raise Refused("wrong signature")
-    if attribute(signed, "1.2.840.113549.1.9.4", OCTETS).octets() != digest_with(digest, content):
+    kind, own = ALGORITHMS.get(info.algorithm, (None, None))
+    if not is_signed(signer, kind, own or digest, info.signature, info.signed_bytes):
         raise Refused("wrong signature")
-    kind, own = ALGORITHMS.get(algorithm.children()[0].oid(), (None, None))
-    data = b"\x31" + attributes.whole[1:]
-    if not is_signed(signer, kind, own or digest, signature.octets(), data):
-        raise Refused("wrong signature")
-    first = attribute(signed, "1.2.840.113549.1.9.16.2.47", SEQUENCE).children()[0].children()[0].children()
+    first = attribute(info.signed, "1.2.840.113549.1.9.16.2.47", SEQUENCE).children()[0].children()[0].children()
     has_algorithm = first[0].tag == SEQUENCE
-    hashed_with = TOKEN_HASHES.get(first[0].children()[0].oid()) if has_algorithm else hashes.SHA256
+    hashed_with = TOKEN_HASHES.get(first[0].algorithm()) if has_algorithm else hashes.SHA256
     der = signer.public_bytes(Encoding.DER)
     if hashed_with is None or first[1 if has_algorithm else 0].octets() != digest_with(hashed_with, der):
         raise Refused("wrong certificate")
@@ -1692,32 +1719,51 @@ def loaded(certificates):
     return [x509.load_der_x509_certificate(each) if isinstance(each, bytes) else each for each in certificates]
 
 
-def verify_token(token, certificates, digest, roots, between=None):
-    """What the token states. Certificates and roots are parsed, or DER. Raises Refused with the reason of the first check that fails."""
-    if len(token) > 48 * 1024:
-        raise Refused("answer unreadable")
-    kind, wrapped = Der.only(check_der(token), SEQUENCE).children()
+def open_signed_data(data, version):
+    """(content type, content or None, signer, certificates) of a SignedData of one signer (RFC 5652, 5.1). Raises Refused."""
+    kind, wrapped = Der.only(check_der(data)).fields(2)
     if kind.oid() != "1.2.840.113549.1.7.2":
         raise Refused("answer unreadable")
-    version, digests, encapsulated, *others = Der.only(wrapped.expect(0xA0).content, SEQUENCE).children()
-    if [each.tag for each in others] not in ([SET], [0xA0, SET], [0xA1, SET], [0xA0, 0xA1, SET]):
+    own_version, digests, encapsulated, *others = Der.only(wrapped.expect(0xA0).content).fields(4, 6)
+    tags = [each.tag for each in others]
+    with_lists = ([0xA1, SET], [0xA0, 0xA1, SET]) if version == 3 else ()
+    if tags not in ([SET], [0xA0, SET], *with_lists):
         raise Refused("answer unreadable")
-    version.integer(), digests.expect(SET)
-    content_type, octets = encapsulated.expect(SEQUENCE).children()
-    infos = [info for other in others if other.tag == SET for info in other.children()]
+    (signer,) = map(Signer, others[-1].children())
+    named = [each.algorithm() for each in digests.expect(SET).children()]
+    if own_version.integer() != version or signer.digest not in named:
+        raise Refused("answer unreadable")
     inside = [each.whole for other in others if other.tag == 0xA0 for each in other.children() if each.tag == SEQUENCE]
-    if content_type.oid() != "1.2.840.113549.1.9.16.1.4" or len(infos) != 1 or len(inside) > 10:
+    if len(inside) > 10:
         raise Refused("answer unreadable")
-    named, parts = [each.expect(SEQUENCE).children()[0].oid() for each in digests.children()], infos[0].children()
-    if version.integer() != 3 or parts[0].integer() != 1 or parts[2].children()[0].oid() not in named:
+    content_type, *content = encapsulated.fields(1, 2)
+    octets = Der.only(content[0].expect(0xA0).content).octets() if content else None
+    return content_type.oid(), octets, signer, inside
+
+
+def open_token(token):
+    """(signer, certificates, DER of the TSTInfo) of a token. Raises Refused."""
+    if len(token) > 48 * 1024:
         raise Refused("answer unreadable")
-    content = check_der(Der.only(octets.expect(0xA0).content).octets())
-    stated = read_info(content, digest)
+    content_type, content, info, inside = open_signed_data(token, 3)
+    if content_type != "1.2.840.113549.1.9.16.1.4" or content is None:
+        raise Refused("answer unreadable")
+    return info, inside, check_der(content)
+
+
+def verify_token(token, certificates, digest, roots, between=None):
+    """What the token states. Certificates and roots are parsed, or DER. Raises Refused with the reason of the first check that fails."""
+    info, inside, content = open_token(token)
+    stated = read_info(content)
+    if stated["imprint"] != ("2.16.840.1.101.3.4.2.1", digest):
+        raise Refused("wrong hash")
     if between and not between[0] <= stated["time"] <= between[1]:
         raise Refused("wrong time")
+    if stated["critical"]:
+        raise Refused("answer unreadable")
     try:
         known = loaded([*inside, *certificates])
-        signer = check_signer_info(infos[0], content, known)
+        signer = check_signer_info(info, content, known)
         check_purpose(signer)
         chain = check_chain(signer, known, loaded(roots), stated["time"])
     except (ValueError, x509.DuplicateExtension):
@@ -2881,40 +2927,24 @@ class Pdf:
 
 
 def open_detached(padded):
-    """(signer info, certificates, time-stamp token or None) of the CMS at the beginning; the rest is zeros."""
+    """(signer, certificates, time-stamp token or None) of the CMS at the beginning; the rest is zeros."""
     value = Der(padded)
     if any(padded[value.end :]):
         raise Refused("wrong signature")
-    kind, wrapped = Der.only(check_der(value.whole), SEQUENCE).children()
-    version, digests, encapsulated, *others = Der.only(wrapped.expect(0xA0).content, SEQUENCE).children()
-    infos = [info for other in others if other.tag == SET for info in other.children()]
-    inside = [each.whole for other in others if other.tag == 0xA0 for each in other.children() if each.tag == SEQUENCE]
-    content = encapsulated.expect(SEQUENCE).children()
-    if kind.oid() != "1.2.840.113549.1.7.2" or len(infos) != 1 or len(inside) > 10:
+    content_type, content, info, inside = open_signed_data(value.whole, 1)
+    if content_type != "1.2.840.113549.1.7.1" or content is not None:
         raise Refused("wrong signature")
-    if [each.tag for each in others] not in ([SET], [0xA0, SET]):
-        raise Refused("wrong signature")
-    if len(content) != 1 or content[0].oid() != "1.2.840.113549.1.7.1":
-        raise Refused("wrong signature")
-    named, parts = [each.children()[0].oid() for each in digests.expect(SET).children()], infos[0].children()
-    if version.integer() != 1 or parts[0].integer() != 1 or parts[2].children()[0].oid() not in named:
-        raise Refused("wrong signature")
-    unsigned = [each.children() for other in parts[6:] if other.tag == 0xA1 for each in other.children()]
-    stamps = [each[1].children() for each in unsigned if each[0].oid() == "1.2.840.113549.1.9.16.2.14"]
+    unsigned = attributes_in(info.unsigned)
+    stamps = [values for kind, values in unsigned if kind == "1.2.840.113549.1.9.16.2.14"]
     if len(unsigned) > 1 or any(len(each) != 1 for each in stamps):
         raise Refused("wrong signature")
-    return infos[0], inside, stamps[0][0].whole if stamps else None
+    return info, inside, stamps[0][0].whole if stamps else None
 
 
 def check_covered(carried, pdf):
     """No signature covers the certificates of a SignedData: each has to be among those that the signature of the file covers."""
     if len(set(carried)) != len(carried) or not set(carried) <= set(pdf.certificates):
         raise Refused("wrong certificate")
-
-
-def carried_in(token):
-    parts = Der.only(Der.only(token, SEQUENCE).children()[1].expect(0xA0).content, SEQUENCE).children()[3:]
-    return [each.whole for part in parts if part.tag == 0xA0 for each in part.children() if each.tag == SEQUENCE]
 
 
 def check_pdf_token(token, signature, pdf, trusted, report):
@@ -2924,7 +2954,7 @@ def check_pdf_token(token, signature, pdf, trusted, report):
         return None
     about = {}
     try:
-        check_covered(carried_in(token), pdf)
+        check_covered(open_token(token)[1], pdf)
         stated = token_or_refused(token, pdf.certificates, hashlib.sha256(signature).digest(), trusted.roots or pdf.certificates)
         about = {"time": iso_of(stated["time"]), "authority": stated["tsa"]}
         revocation_of(stated["chain"], [*pdf.crls, *pdf.ocsps], stated["time"])
@@ -2982,8 +3012,7 @@ def check_pdf_signature(pdf, trusted, report):
     usage = extension(signer, ExtensionOID.KEY_USAGE)
     may_sign = usage is None or usage.value.digital_signature or usage.value.content_commitment
     report.check("pdf.signature", unless(purposes & DOCUMENT_PURPOSES and may_sign, "wrong purpose"), {"authority": name_of(signer)})
-    signature = info.children()[5].octets()
-    at = check_pdf_token(token, signature, pdf, trusted, report)
+    at = check_pdf_token(token, info.signature, pdf, trusted, report)
     check_pdf_signer(signer, known, pdf, trusted.now * 1000 if at is None else at, trusted, report)
 
 
@@ -2993,10 +3022,7 @@ def printed_stamp_fits(printed, version, files):
     if printed is None or token is None:
         return printed is None
     try:
-        encapsulated = Der.only(Der.only(token, SEQUENCE).children()[1].expect(0xA0).content, SEQUENCE).children()[2]
-        content = Der.only(encapsulated.children()[1].expect(0xA0).content).octets()
-        imprint = Der.only(content, SEQUENCE).children()[2].children()[1].octets()
-        stated = read_info(content, imprint)
+        stated = read_info(open_token(token)[2])
     except Exception:  # bytes of a stranger
         return False
     return (

@@ -1,3 +1,4 @@
+import './without-compiler.ts';
 import { runCli } from './run-cli.ts';
 
 // No await at the top level: a bundler would wrap the whole program in a function, which is parsed twice.

@@ -1,7 +1,6 @@
 import type { CertificateData } from '@ipr/api';
 import { sha256Hex } from '@ipr/domain';
 import { jsonBytes, readJsonFile } from '@ipr/verify/bundle/manifest';
-import { positiveHex } from '@ipr/verify/rfc3161/der';
 import { openToken } from '@ipr/verify/rfc3161/signed-token';
 import { ChainDocument, TakeHomeDocument, takeHomeFiles } from '@ipr/verify/take-home/document';
 import { type TestAuthority, testAuthority } from '@ipr/verify/testing/authority';
@@ -54,7 +53,7 @@ export const dataOf = async (files: Files): Promise<CertificateData> => {
         timestamp: token && {
           time: token.info.genTime.toISOString(),
           authority: 'Test time stamps',
-          serial: positiveHex(token.info.serialNumber),
+          serial: token.info.serial,
           policy: token.info.policy,
           quality: 'none' as const,
         },

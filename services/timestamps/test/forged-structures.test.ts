@@ -2,7 +2,7 @@ import { concatBytes } from '@ipr/domain';
 import * as asn1js from '@ipr/verify/asn1js';
 import { basicConstraints, extendedKeyUsage, keyUsageExtension } from '@ipr/verify/issue/issue-certificate';
 import { Extension } from '@ipr/verify/pkijs';
-import { partsOf } from '@ipr/verify/rfc3161/der';
+import { partsIn, readValue } from '@ipr/verify/rfc3161/der-value';
 import { oid } from '@ipr/verify/rfc3161/oids';
 import { buildRequest } from '@ipr/verify/rfc3161/request';
 import { tokenOfResponse } from '@ipr/verify/rfc3161/response';
@@ -38,6 +38,7 @@ const value = (tag: number, ...parts: readonly Uint8Array[]): Uint8Array => {
 };
 
 type Parts = readonly Uint8Array[];
+const partsOf = (bytes: Uint8Array): Parts => partsIn(readValue(bytes)).map((part) => part.bytes);
 
 /** The token with other parts of its SignedData: version, digest algorithms, content, certificates, signers. */
 const withParts = (change: (parts: Parts) => Parts, tag = 0x30): Uint8Array => {

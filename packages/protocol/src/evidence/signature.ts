@@ -66,23 +66,45 @@ export const namedKey = ({ protected: header }: RecordSignature): string | null 
   }
 };
 
+type Imported = Awaited<ReturnType<typeof importJWK>>;
+
+/** Keys as they are verified with: every record of a bundle names the same one. */
+const imported = new WeakMap<EvidenceKey, Promise<Imported>>();
+
+const importedKey = (key: EvidenceKey): Promise<Imported> => {
+  const { kty, crv, x } = key;
+  const found = imported.get(key) ?? importJWK({ kty, crv, x }, 'EdDSA');
+  imported.set(key, found);
+  return found;
+};
+
+/** Older browsers have no Ed25519: then a signature is neither good nor bad. */
+export const canVerify = (key: EvidenceKey): Promise<boolean> =>
+  importedKey(key).then(
+    () => true,
+    () => false,
+  );
+
 /** Whether this key signed the record as one of its type. */
-export const verifyRecord = async (
+export const verifyRecord = (
   record: object,
+  signature: RecordSignature,
+  key: EvidenceKey,
+  type: SignedType = 'ipr-evidence-record',
+): Promise<boolean> => verifyBytes(recordBytes(record), signature, key, type);
+
+/** The same for a document that is there in its canonical bytes. */
+export const verifyBytes = async (
+  bytes: Uint8Array,
   signature: RecordSignature,
   key: EvidenceKey,
   type: SignedType = 'ipr-evidence-record',
 ): Promise<boolean> => {
   try {
-    const { kty, crv, x } = key;
-    const payload = base64url.encode(recordBytes(record));
-    const { protectedHeader } = await flattenedVerify(
-      { ...signature, payload },
-      await importJWK({ kty, crv, x }, 'EdDSA'),
-      {
-        algorithms: ['EdDSA'],
-      },
-    );
+    const payload = base64url.encode(bytes);
+    const { protectedHeader } = await flattenedVerify({ ...signature, payload }, await importedKey(key), {
+      algorithms: ['EdDSA'],
+    });
     return protectedHeader?.typ === type && protectedHeader.kid === key.kid;
   } catch {
     return false;

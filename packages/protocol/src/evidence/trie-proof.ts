@@ -50,6 +50,21 @@ const stepThrough = (node: Item, key: readonly number[]): Step => {
   return isOnPath ? { next: target, key: key.slice(nibbles.length) } : { value: null };
 };
 
+/** Hashes of the last nodes: proofs of one account share their first nodes, and those of one Safe in many blocks all of its storage. */
+const hashes = new Map<Hex, Hex>();
+/** So many nodes of at most so many digits: 2 MB. */
+const [mostKnown, mostKnownDigits] = [1_000, 2_000];
+
+const hashOf = (node: Hex): Hex => {
+  const known = hashes.get(node);
+  if (known) return known;
+  const hash = keccak256(node);
+  if (node.length > mostKnownDigits) return hash;
+  if (hashes.size >= mostKnown) hashes.clear();
+  hashes.set(node, hash);
+  return hash;
+};
+
 /** Nodes below 32 bytes are inside their parent; all others are named by their hash, and are next in the proof. */
 const walk = (root: Hex, keyNibbles: readonly number[], nodes: readonly Hex[]): TrieValue => {
   let used = 0;
@@ -58,7 +73,7 @@ const walk = (root: Hex, keyNibbles: readonly number[], nodes: readonly Hex[]): 
   for (;;) {
     if (typeof node === 'string' && node !== '0x') {
       const encoded = nodes[used];
-      if (node.length !== 66 || encoded === undefined || keccak256(encoded) !== node)
+      if (node.length !== 66 || encoded === undefined || hashOf(encoded) !== node)
         return { refused: 'proof of another root' };
       if (encoded === '0x') throw new Malformed();
       node = fromRlp(encoded);

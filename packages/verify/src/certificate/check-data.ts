@@ -5,7 +5,6 @@ import { type Report, unless } from '../bundle/entries.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import { isSameNetwork } from '../chain/evidence.ts';
 import { timeOf } from '../chain/time-of.ts';
-import { positiveHex } from '../rfc3161/der.ts';
 import { noLegalValuePolicy } from '../rfc3161/oids.ts';
 import { openToken } from '../rfc3161/signed-token.ts';
 import type { ChainDocument, TakeHomeDocument } from '../take-home/document.ts';
@@ -26,7 +25,7 @@ const stampFits = ({ timestamp }: Version, entry: ReadEntry, files: ZipFiles): b
     return (
       sameTime(timestamp.time, info.genTime.toISOString()) &&
       timestamp.policy === info.policy &&
-      timestamp.serial === positiveHex(info.serialNumber) &&
+      timestamp.serial === info.serial &&
       (timestamp.quality === 'none') === hasNoValue
     );
   } catch {

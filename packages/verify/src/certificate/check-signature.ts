@@ -16,7 +16,8 @@ import { checkSignature } from '../rfc3161/check-signature.ts';
 import { reading } from '../rfc3161/der.ts';
 import { findChain } from '../rfc3161/find-chain.ts';
 import { oid } from '../rfc3161/oids.ts';
-import { openDetached, openToken, signerOf } from '../rfc3161/signed-token.ts';
+import { openDetached, openToken } from '../rfc3161/signed-token.ts';
+import { signerOf } from '../rfc3161/signer-info.ts';
 import { TokenRefused } from '../rfc3161/token-refused.ts';
 import { type VerifiedToken, verifyToken } from '../rfc3161/verify-token.ts';
 
@@ -122,7 +123,7 @@ export const checkPdfSignature = async (
     const name = nameOf(signer);
     const isForDocuments = maySignDocuments(signer);
     report.check('pdf.signature', unless(isForDocuments, 'wrong purpose'), { params: { authority: name } });
-    const signature = new Uint8Array(opened.signerInfo.signature.getValue());
+    const signature = opened.signerInfo.signature;
     const token = await checkToken(opened.token, signature, parts, trusted, report);
     await checkSigner(signer, known, parts, token?.genTime ?? trusted.now ?? new Date(), trusted, report);
     // Without a root of the reader any person could have stamped any time.

@@ -64,5 +64,11 @@ export const headerOfRlp = ({ hash, header }: { readonly hash: Hex; readonly hea
   }
 };
 
-/** Hash of a block: Keccak-256 of its header. */
-export const headerHash = (header: HeaderEvidence): Hex => keccak256(headerRlp(header));
+const hashes = new WeakMap<HeaderEvidence, Hex>();
+
+/** Hash of a block: Keccak-256 of its header, which does not change: every check that rests on a header compares its hash. */
+export const headerHash = (header: HeaderEvidence): Hex => {
+  const hash = hashes.get(header) ?? keccak256(headerRlp(header));
+  hashes.set(header, hash);
+  return hash;
+};

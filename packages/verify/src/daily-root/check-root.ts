@@ -1,8 +1,8 @@
-import { sha256Hex } from '@ipr/domain';
+import type { Hex } from '@ipr/domain';
 import { type DailyRoot, dailyRootType, endOfDay, isInRoot, rootCallData } from '@ipr/protocol/evidence/daily-root';
-import { type EvidenceRecord, recordHash } from '@ipr/protocol/evidence/record';
 import { readTransactionProof } from '@ipr/protocol/evidence/transaction-proof';
 import { type Report, unless } from '../bundle/entries.ts';
+import { fileHash } from '../bundle/file-hash.ts';
 import { blockGround } from '../bundle/grounds.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import { checkToken } from '../bundle/token-files.ts';
@@ -11,13 +11,14 @@ import { type HeaderEvidence, isSameNetwork } from '../chain/evidence.ts';
 import { secondsOf } from '../chain/time-of.ts';
 import { clockTolerance } from '../chain/tolerances.ts';
 import { checkSignature } from '../operator-record/check-signature.ts';
+import { hashOfRecord, type SignedRecord } from '../operator-record/read-record.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { expectedRootFiles, rootFiles } from './files.ts';
 import { readRoot, rootHeader, type SignedRoot } from './read-root.ts';
 
-const pathReason = async ({ root, place }: SignedRoot, record: EvidenceRecord): Promise<Reason | null> => {
-  const { number, madeAt, network } = record;
-  const hash = await recordHash(record);
+const pathReason = async ({ root, place }: SignedRoot, signed: SignedRecord): Promise<Reason | null> => {
+  const { number, madeAt, network } = signed.record;
+  const hash = await hashOfRecord(signed);
   const isCovered = root.first <= number && number <= root.last && (number < root.last || root.head === hash);
   const pairs: readonly (readonly [Reason, boolean])[] = [
     ['another network', isSameNetwork(root.network, network)],
@@ -69,14 +70,19 @@ const checkTimes = ({ root }: SignedRoot, others: readonly number[], now: Date, 
   else report.open('root.times', 'a statement of the operator', params);
 };
 
-const checkRootToken = async (files: ZipFiles, trusted: Trusted, report: Report) => {
+const checkRootToken = async (files: ZipFiles, sha256: string, trusted: Trusted, report: Report) => {
   if (!files.has(rootFiles.token)) {
     report.open('root.token', 'no time stamp');
     return null;
   }
-  const sha256 = await sha256Hex(files.get(rootFiles.document) ?? new Uint8Array());
   return checkToken(files, rootFiles, sha256, trusted, report, { code: 'root.token', params: {} });
 };
+
+/** A daily root that was read, and the SHA-256 of its canonical document. */
+export interface CheckedRoot {
+  readonly root: DailyRoot;
+  readonly hash: Hex;
+}
 
 /**
  * Checks the daily root that a bundle has of its operator's record (docs/formats/daily-root.md); without one it is not proved.
@@ -84,22 +90,24 @@ const checkRootToken = async (files: ZipFiles, trusted: Trusted, report: Report)
  */
 export const checkRoot = async (
   files: ZipFiles,
-  record: EvidenceRecord,
+  record: SignedRecord,
   trusted: Trusted,
   report: Report,
-): Promise<DailyRoot | null> => {
+): Promise<CheckedRoot | null> => {
   if (expectedRootFiles(files).length === 0) return null;
   const found = readRoot(files);
   if (!report.check('root.readable', unless(found !== null, 'unreadable')) || !found) return null;
   const { root, signature } = found;
   const params = { number: root.number, day: root.day };
   report.check('root.path', await pathReason(found, record), { params });
-  const token = await checkRootToken(files, trusted, report);
-  const signed = { document: root, signature, madeAt: root.madeAt, token, type: dailyRootType } as const;
+  const bytes = files.get(rootFiles.document) ?? new Uint8Array();
+  const sha256 = await fileHash(bytes);
+  const token = await checkRootToken(files, sha256, trusted, report);
+  const signed = { bytes, signature, madeAt: root.madeAt, token, type: dailyRootType } as const;
   await checkSignature(signed, { code: 'root.signature', params: { number: root.number } }, trusted, report);
   const header = rootHeader(found.place);
   const others = [...(token ? [token.genTime.getTime() / 1000] : []), ...(header ? [secondsOf(header)] : [])];
   checkTimes(found, others, trusted.now ?? new Date(), report);
   checkTransaction(found, header, report);
-  return root;
+  return { root, hash: `0x${sha256}` };
 };

@@ -1,10 +1,8 @@
-import { parseStrictJson } from '@ipr/domain/strict-json';
 import { DailyRoot, RootPlace } from '@ipr/protocol/evidence/daily-root';
-import { recordBytes } from '@ipr/protocol/evidence/record';
 import { RecordSignature } from '@ipr/protocol/evidence/signature';
 import type { HeaderEvidence } from '../chain/evidence.ts';
 import { headerOfRlp } from '../chain/header-hash.ts';
-import { sameBytes } from '../rfc3161/certificate.ts';
+import { isCanonical, readDocument } from '../operator-record/known-document.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { rootFiles } from './files.ts';
 
@@ -18,21 +16,22 @@ export interface SignedRoot {
   readonly place: RootPlace;
 }
 
-const jsonIn = (files: ZipFiles, path: string): unknown => {
+const bytesIn = (files: ZipFiles, path: string): Uint8Array => {
   const bytes = files.get(path);
   if (!bytes || bytes.length > mostBytes) throw new RangeError(path);
-  return parseStrictJson(bytes);
+  return bytes;
 };
 
 /** Null where the files are not of this form, or the document is not in its canonical bytes. */
 export const readRoot = (files: ZipFiles): SignedRoot | null => {
   try {
-    const root = DailyRoot.parse(jsonIn(files, rootFiles.document));
-    if (!sameBytes(recordBytes(root), files.get(rootFiles.document) ?? new Uint8Array())) return null;
+    const bytes = bytesIn(files, rootFiles.document);
+    const root = readDocument(DailyRoot, bytes);
+    if (!isCanonical(root, bytes)) return null;
     return {
       root,
-      signature: RecordSignature.parse(jsonIn(files, rootFiles.signature)),
-      place: RootPlace.parse(jsonIn(files, rootFiles.place)),
+      signature: readDocument(RecordSignature, bytesIn(files, rootFiles.signature)),
+      place: readDocument(RootPlace, bytesIn(files, rootFiles.place)),
     };
   } catch {
     return null;

@@ -93,7 +93,7 @@ export const checkOperatorRecord = async (
   const { record } = signed;
   const { header } = evidence.acceptance;
   await checkOperator(signed, files, header, trusted, report);
-  await checkRoot(files, record, trusted, report);
+  await checkRoot(files, signed, trusted, report);
   const params = { record: record.number };
   if (!report.check('record.same', sameReason(record, evidence, files), { params })) return nothing;
   if (record.kind !== 'acceptance') return nothing;

@@ -1,6 +1,6 @@
-import { sha256Hex } from '@ipr/domain';
 import type { EvidenceRecord } from '@ipr/protocol/evidence/record';
 import type { Report } from '../bundle/entries.ts';
+import { fileHash } from '../bundle/file-hash.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import { checkToken } from '../bundle/token-files.ts';
 import type { Trusted } from '../bundle/trusted.ts';
@@ -23,7 +23,7 @@ const checkRecordToken = async (files: ZipFiles, trusted: Trusted, report: Repor
     report.open('record.token', 'no time stamp');
     return null;
   }
-  const sha256 = await sha256Hex(files.get(recordFiles.record) ?? new Uint8Array());
+  const sha256 = await fileHash(files.get(recordFiles.record) ?? new Uint8Array());
   return checkToken(files, recordFiles, sha256, trusted, report, { code: 'record.token', params: {} });
 };
 
@@ -51,11 +51,11 @@ export const checkOperator = async (
   trusted: Trusted,
   report: Report,
 ): Promise<void> => {
-  const { record: document, signature } = signed;
-  const { madeAt, number: record } = document;
+  const { bytes, signature } = signed;
+  const { madeAt, number: record } = signed.record;
   const about = { code: 'operator.signature', params: { record } } as const;
   const token = await checkRecordToken(files, trusted, report);
-  await checkSignature({ document, signature, madeAt, token, type: 'ipr-evidence-record' }, about, trusted, report);
+  await checkSignature({ bytes, signature, madeAt, token, type: 'ipr-evidence-record' }, about, trusted, report);
   const reason = madeReason(signed.record, { block, token, now: trusted.now ?? new Date() });
   const params = { time: signed.record.madeAt };
   if (reason) report.check('record.made', reason, { params });

@@ -1,4 +1,10 @@
-import { type EvidenceKey, namedKey, type RecordSignature, verifyRecord } from '@ipr/protocol/evidence/signature';
+import {
+  canVerify,
+  type EvidenceKey,
+  namedKey,
+  type RecordSignature,
+  verifyBytes,
+} from '@ipr/protocol/evidence/signature';
 import type { CheckParams, Report } from '../bundle/entries.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import type { Trusted } from '../bundle/trusted.ts';
@@ -7,23 +13,17 @@ import type { VerifiedToken } from '../rfc3161/verify-token.ts';
 
 /** A document of the operator with its signature. */
 interface Signed {
-  readonly document: object;
+  /** Its canonical bytes. */
+  readonly bytes: Uint8Array;
   readonly signature: RecordSignature;
   /** By the operator's own clock: who has a key can state any time. */
   readonly madeAt: string;
   /** A token over the document that is not refuted; null without one. */
   readonly token: Pick<VerifiedToken, 'genTime'> | null;
-  readonly type: NonNullable<Parameters<typeof verifyRecord>[3]>;
+  readonly type: NonNullable<Parameters<typeof verifyBytes>[3]>;
 }
 
 const seconds = (time: string): number => Date.parse(time) / 1000;
-
-/** Older browsers have no Ed25519: then a signature is neither good nor bad. */
-const canVerify = async ({ kty, crv, x }: EvidenceKey): Promise<boolean> =>
-  crypto.subtle.importKey('jwk', { kty, crv, x }, 'Ed25519', false, ['verify']).then(
-    () => true,
-    () => false,
-  );
 
 const isInTime = ({ from, until }: EvidenceKey, madeAt: string): boolean =>
   (from === undefined || seconds(madeAt) >= seconds(from) - clockTolerance) &&
@@ -49,7 +49,7 @@ export const checkSignature = async (
   trusted: Trusted,
   report: Report,
 ): Promise<void> => {
-  const { document, signature, madeAt, type } = signed;
+  const { bytes, signature, madeAt, type } = signed;
   const { operatorKeys = [] } = trusted;
   const kid = namedKey(signature) ?? '';
   const stated = { key: kid, ...params };
@@ -58,8 +58,7 @@ export const checkSignature = async (
   const key = operatorKeys.find((each) => each.kid === kid);
   if (!key) return open('unknown key');
   if (!(await canVerify(key))) return open('not supported here');
-  if (!(await verifyRecord(document, signature, key, type)))
-    report.check(code, 'another signature', { params: stated });
+  if (!(await verifyBytes(bytes, signature, key, type))) report.check(code, 'another signature', { params: stated });
   else if (!isInTime(key, madeAt)) report.check(code, 'outside the time of the key', { params: stated });
   else {
     const missing = key.embedded ? 'embedded key' : retiredReason(key, signed, trusted);

@@ -10,6 +10,7 @@ import { rootFiles } from '../daily-root/files.ts';
 import { sameBytes } from '../rfc3161/certificate.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { recordFiles } from './files.ts';
+import { canonicalFile } from './known-document.ts';
 
 /** Largest envelope, in bytes: a record, and the place of a daily root. */
 const mostEnvelope = 8 * 1024 * 1024;
@@ -43,14 +44,14 @@ const tokenFiles = (
 /** The files that NDA evidence has instead of the envelope. */
 const filesOf = ({ record, signature, timestamp, dailyRoot }: RecordEnvelope): ZipFiles =>
   new Map([
-    [recordFiles.record, recordBytes(record)],
-    [recordFiles.signature, recordBytes(signature)],
+    [recordFiles.record, canonicalFile(EvidenceRecord, record)],
+    [recordFiles.signature, canonicalFile(RecordSignature, signature)],
     ...tokenFiles(timestamp, recordFiles),
     ...(dailyRoot
       ? ([
-          [rootFiles.document, recordBytes(dailyRoot.document)],
-          [rootFiles.signature, recordBytes(dailyRoot.signature)],
-          [rootFiles.place, recordBytes(dailyRoot.place)],
+          [rootFiles.document, canonicalFile(DailyRoot, dailyRoot.document)],
+          [rootFiles.signature, canonicalFile(RecordSignature, dailyRoot.signature)],
+          [rootFiles.place, canonicalFile(RootPlace, dailyRoot.place)],
           ...tokenFiles(dailyRoot.timestamp, rootFiles),
         ] as const)
       : []),

@@ -1,10 +1,11 @@
-import { parseStrictJson } from '@ipr/domain/strict-json';
-import { EvidenceRecord, recordBytes } from '@ipr/protocol/evidence/record';
+import type { Hex } from '@ipr/domain';
+import { EvidenceRecord } from '@ipr/protocol/evidence/record';
 import { RecordSignature } from '@ipr/protocol/evidence/signature';
 import { type Report, unless } from '../bundle/entries.ts';
-import { sameBytes } from '../rfc3161/certificate.ts';
+import { fileHash } from '../bundle/file-hash.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { recordFiles } from './files.ts';
+import { isCanonical, readDocument } from './known-document.ts';
 
 /** Largest record, in bytes: two transactions with their proofs, and the share document. */
 const mostRecord = 4 * 1024 * 1024;
@@ -13,14 +14,18 @@ const mostRecord = 4 * 1024 * 1024;
 export interface SignedRecord {
   readonly record: EvidenceRecord;
   readonly signature: RecordSignature;
+  /** The canonical bytes of the record, which the signature covers. */
+  readonly bytes: Uint8Array;
 }
 
-const read = (record: Uint8Array, signature: Uint8Array): SignedRecord | null => {
+/** As `recordHash`, of bytes that are canonical. */
+export const hashOfRecord = async ({ bytes }: Pick<SignedRecord, 'bytes'>): Promise<Hex> =>
+  `0x${await fileHash(bytes)}`;
+
+const read = (bytes: Uint8Array, signature: Uint8Array): SignedRecord | null => {
   try {
-    const parsed = EvidenceRecord.parse(parseStrictJson(record));
-    // The signature covers canonical bytes: another form of the same values could be read as something else.
-    if (!sameBytes(recordBytes(parsed), record)) return null;
-    return { record: parsed, signature: RecordSignature.parse(parseStrictJson(signature)) };
+    const record = readDocument(EvidenceRecord, bytes);
+    return isCanonical(record, bytes) ? { record, signature: readDocument(RecordSignature, signature), bytes } : null;
   } catch {
     return null;
   }

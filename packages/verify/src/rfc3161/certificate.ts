@@ -1,7 +1,8 @@
 import { toHex } from '@ipr/domain';
 import { BitString, OctetString } from 'asn1js';
 import { AuthorityKeyIdentifier, Certificate, type Extension, ExtKeyUsage } from 'pkijs';
-import { maxTokenBytes, readDer } from './der.ts';
+import { maxTokenBytes } from './check-der.ts';
+import { readDer } from './der.ts';
 import { oid } from './oids.ts';
 import { TokenRefused } from './token-refused.ts';
 

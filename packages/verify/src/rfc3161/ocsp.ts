@@ -1,7 +1,8 @@
 import * as asn1js from 'asn1js';
 import { BasicOCSPResponse, type CertID, ExtKeyUsage, InfoAccess, OCSPResponse, type SingleResponse } from 'pkijs';
 import { extensionOf, namesFit, type ParsedCertificate, parseCertificate, sameBytes } from './certificate.ts';
-import { childrenOf, ownBuffer, partsOf, readDer } from './der.ts';
+import { childrenOf, ownBuffer, readDer } from './der.ts';
+import { type DerValue, partsIn, readValue } from './der-value.ts';
 import { oid } from './oids.ts';
 import { certificateIsSignedBy } from './public-key.ts';
 import { maxRevocationBytes, outcomeAt, type RevocationOutcome, signedBy, unusable } from './revocation-outcome.ts';
@@ -45,18 +46,19 @@ export const buildOcspRequest = async (
 };
 
 /** The library passes over further parts: only these have a meaning (RFC 6960 section 4.2.1). */
-const hasParts = (bytes: Uint8Array | undefined, ...counts: readonly number[]): boolean =>
-  bytes !== undefined && counts.includes(partsOf(bytes, maxRevocationBytes).length);
+const hasParts = (value: DerValue | undefined, ...counts: readonly number[]): boolean =>
+  counts.includes(partsIn(value).length);
 
 const parse = (der: Uint8Array): BasicOCSPResponse | undefined => {
   try {
-    const [, wrapped, ...more] = partsOf(der, maxRevocationBytes);
-    const [inside] = wrapped ? partsOf(wrapped, maxRevocationBytes) : [];
+    const [, wrapped, ...more] = partsIn(readValue(der, maxRevocationBytes));
+    const [inside] = partsIn(wrapped);
     if (more.length > 0 || !hasParts(wrapped, 1) || !hasParts(inside, 2)) return undefined;
     const { responseStatus, responseBytes } = new OCSPResponse({ schema: readDer(der, maxRevocationBytes) });
     if (responseStatus.valueBlock.valueDec !== 0 || responseBytes?.responseType !== basicResponse) return undefined;
     const basic = new Uint8Array(responseBytes.response.getValue());
-    return hasParts(basic, 3, 4) ? new BasicOCSPResponse({ schema: readDer(basic, maxRevocationBytes) }) : undefined;
+    const parts = readValue(basic, maxRevocationBytes);
+    return hasParts(parts, 3, 4) ? new BasicOCSPResponse({ schema: readDer(basic, maxRevocationBytes) }) : undefined;
   } catch {
     return undefined;
   }

@@ -5,7 +5,8 @@ import { derOf, issueCertificate } from '../issue/issue-certificate.ts';
 import { signCms } from '../issue/sign-cms.ts';
 import { parseCertificate } from './certificate.ts';
 import { oid } from './oids.ts';
-import { openDetached, signerOf } from './signed-token.ts';
+import { openDetached } from './signed-token.ts';
+import { signerOf } from './signer-info.ts';
 
 const digest = new Uint8Array(32).fill(3);
 const aToken = new Uint8Array(new asn1js.Sequence({ value: [new asn1js.Integer({ value: 7 })] }).toBER());

@@ -1,4 +1,3 @@
-import { QCStatements, type TSTInfo } from 'pkijs';
 import {
   extensionOf,
   extensionPurposes,
@@ -10,11 +9,13 @@ import {
   sameBytes,
 } from './certificate.ts';
 import { checkSignature } from './check-signature.ts';
-import { positiveHex, reading } from './der.ts';
+import { reading } from './der.ts';
 import { findChain } from './find-chain.ts';
 import { oid } from './oids.ts';
-import { openToken, signerOf } from './signed-token.ts';
+import { openToken } from './signed-token.ts';
+import { signerOf } from './signer-info.ts';
 import { TokenRefused } from './token-refused.ts';
+import { claimsQualified, type TokenInfo } from './tst-info.ts';
 
 export interface TokenExpectation {
   /** What must be stamped: a SHA-256, 32 bytes. */
@@ -44,18 +45,16 @@ export interface VerifiedToken {
   readonly claimsQualified: boolean;
 }
 
-const checkInfo = (info: TSTInfo, { digest, nonce, policies, between }: TokenExpectation) => {
-  const { hashAlgorithm, hashedMessage } = info.messageImprint;
-  const imprint = new Uint8Array(hashedMessage.getValue());
-  if (hashAlgorithm.algorithmId !== oid.sha256 || !sameBytes(imprint, digest))
+const checkInfo = (info: TokenInfo, { digest, nonce, policies, between }: TokenExpectation) => {
+  if (info.algorithm !== oid.sha256 || !sameBytes(info.imprint, digest))
     throw new TokenRefused('wrong hash', 'another hash was stamped');
-  if (nonce && !(info.nonce && sameBytes(info.nonce.valueBlock.valueHexView, nonce)))
+  if (nonce && !(info.nonce && sameBytes(info.nonce, nonce)))
     throw new TokenRefused('wrong nonce', info.nonce ? 'the answer to another request' : 'no nonce');
   if (policies && !policies.includes(info.policy)) throw new TokenRefused('wrong policy', info.policy);
   const time = info.genTime.getTime();
   if (between && !(between[0].getTime() <= time && time <= between[1].getTime()))
     throw new TokenRefused('wrong time', info.genTime.toISOString());
-  if (info.extensions?.some(({ critical }) => critical))
+  if (info.extensions.some(({ critical }) => critical))
     throw new TokenRefused('answer unreadable', 'a critical extension of the token');
 };
 
@@ -67,12 +66,6 @@ const checkPurpose = (signer: ParsedCertificate) => {
   const usage = keyUsageOf(signer);
   if (usage !== undefined && (usage & (keyUsage.digitalSignature | keyUsage.nonRepudiation)) === 0)
     throw new TokenRefused('wrong purpose', 'key usage does not allow signatures');
-};
-
-const claimsQualified = ({ extensions }: TSTInfo): boolean => {
-  const claims = extensions?.filter(({ extnID }) => extnID === oid.qcStatements) ?? [];
-  const statements = claims.length === 1 ? claims[0]?.parsedValue : undefined;
-  return statements instanceof QCStatements && statements.values.some(({ id }) => id === oid.qualifiedTimestamp);
 };
 
 /**
@@ -92,7 +85,7 @@ export const verifyToken = (token: Uint8Array, expected: TokenExpectation): Prom
     const chain = await findChain(signer, known, expected.roots.map(parseCertificate), info.genTime);
     return {
       genTime: info.genTime,
-      serial: positiveHex(info.serialNumber),
+      serial: info.serial,
       policy: info.policy,
       tsa: nameOf(signer),
       chain: chain.map(({ der }) => der),

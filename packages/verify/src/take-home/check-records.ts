@@ -1,18 +1,17 @@
 import type { Hex } from '@ipr/domain';
-import type { DailyRoot } from '@ipr/protocol/evidence/daily-root';
-import { type EvidenceRecord, recordHash } from '@ipr/protocol/evidence/record';
+import type { EvidenceRecord } from '@ipr/protocol/evidence/record';
 import { keccak256 } from 'viem';
 import { type Report, stating, unless } from '../bundle/entries.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import type { Trusted } from '../bundle/trusted.ts';
 import { isSameNetwork, type TransactionEvidence } from '../chain/evidence.ts';
-import { checkRoot } from '../daily-root/check-root.ts';
+import { type CheckedRoot, checkRoot } from '../daily-root/check-root.ts';
 import { compareRoots, type RootOfVersion } from '../daily-root/compare-roots.ts';
 import { expectedRootFiles } from '../daily-root/files.ts';
 import { checkOperator } from '../operator-record/check-operator.ts';
 import { readEnvelope } from '../operator-record/envelope.ts';
 import { proveReceipt } from '../operator-record/prove-receipts.ts';
-import { readRecord } from '../operator-record/read-record.ts';
+import { hashOfRecord, readRecord } from '../operator-record/read-record.ts';
 import { readSafeState } from '../operator-record/safe-state.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
 import { type ChainDocument, type TakeHomeDocument, type VersionEntry, versionFiles } from './document.ts';
@@ -77,7 +76,8 @@ const checkClaims = ({ observed }: EvidenceRecord, { number, updater }: VersionE
 /** A record that was compared with the bundle, and its daily root where it has one. */
 interface Checked {
   readonly record: EvidenceRecord;
-  readonly root: DailyRoot | null;
+  readonly hash: Hex;
+  readonly root: CheckedRoot | null;
 }
 
 const checkRecord = async (
@@ -96,13 +96,14 @@ const checkRecord = async (
   if (!signed || !evidence) return null;
   const { record } = signed;
   await checkOperator(signed, files, evidence.header, trusted, report);
-  const root = await checkRoot(files, record, trusted, report);
+  const root = await checkRoot(files, signed, trusted, report);
+  const checked = { record, hash: await hashOfRecord(signed), root };
   const reason = sameReason(record, document, version, evidence);
-  if (!report.check('record.same', reason, { params: { record: record.number } })) return { record, root };
+  if (!report.check('record.same', reason, { params: { record: record.number } })) return checked;
   for (const stated of record.transactions) proveReceipt(stated, evidence, report);
   checkClaims(record, version, report);
   readSafeState(record, version.updater, evidence.header, report);
-  return { record, root };
+  return checked;
 };
 
 interface Link {
@@ -141,9 +142,9 @@ export const checkRecords = async (
     const about = stating(report, { version: version.number });
     const found = records.find((each) => each.version === version);
     if (!found) about.open('operator.signature', 'not in the bundle');
-    const { record, root } = (found && (await checkRecord(found, document, chain, trusted, about))) ?? {};
-    if (record) links.push({ version: version.number, record, hash: await recordHash(record) });
-    if (root) roots.push({ version: version.number, root, hash: await recordHash(root) });
+    const checked = found && (await checkRecord(found, document, chain, trusted, about));
+    if (checked) links.push({ version: version.number, record: checked.record, hash: checked.hash });
+    if (checked?.root) roots.push({ version: version.number, ...checked.root });
     if (isRooted && !(found && hasRoot(found))) about.open('root.path', 'not in the bundle');
   }
   checkLinks(links, report);

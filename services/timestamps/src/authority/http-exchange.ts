@@ -1,5 +1,5 @@
 import { readLimited } from '@ipr/verify/issue/revocation/read-limited';
-import { maxTokenBytes } from '@ipr/verify/rfc3161/der';
+import { maxTokenBytes } from '@ipr/verify/rfc3161/check-der';
 import { ExchangeFailed } from './exchange-failed.ts';
 
 export interface HttpExchangeSettings {
