@@ -47,7 +47,7 @@ test('reports missing values at each field of an empty form and the first one ne
   expect(screen.getByText('Please upload a file')).toBeTruthy();
   expect(screen.getByText('Please enter an asset title')).toBeTruthy();
   expect(toasts).toEqual([]);
-  const reads = ['taxonomy', 'workfiles.tree', 'keynet.connect'];
+  const reads = ['taxonomy', 'workfiles.outline', 'keynet.connect'];
   expect(world.calls.filter((call) => !reads.includes(call))).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test('reports a title that is too long in bytes at its field, and sends nothing'
   await user.paste('é'.repeat(129));
   await press(user);
   expect(await screen.findByText(/^The title is too long: the registry stores at most 256 bytes/)).toBeTruthy();
-  const reads = ['taxonomy', 'workfiles.tree', 'keynet.connect'];
+  const reads = ['taxonomy', 'workfiles.outline', 'keynet.connect'];
   expect(world.calls.filter((call) => !reads.includes(call))).toEqual([]);
 });
 
@@ -156,7 +156,7 @@ test('offers the own folders, the default folder first', async () => {
 
 test('shows an error with a retry when the folders cannot be loaded', async () => {
   const world = createWorld();
-  world.failNext('workfiles.tree', new Failure('service.unavailable'));
+  world.failNext('workfiles.outline', new Failure('service.unavailable'));
   showModule(world, '/assets/new');
   expect(await screen.findByText('Failed to load folders')).toBeTruthy();
   expect(screen.getByText('Default folder')).toBeTruthy();

@@ -1,8 +1,9 @@
 import { useSelection } from '@ipr/features/selection';
 import { useShell } from '@ipr/mfe-contract';
 import { Drawer, useFailureText, useText } from '@ipr/ui';
-import { useEffect, useRef, useState } from 'react';
-import { type FolderMap, type FolderNode, rootId, withBelow } from '../model/folder-map.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FolderMap, type FolderNode, type Holders, holdersAmong, rootId, withBelow } from '../model/folder-map.ts';
+import type { FoldersState } from '../model/use-assets.ts';
 import { useFolderChanges, usePlacing } from '../model/use-changes.ts';
 import { type DialogRequest, useFolderName, type Workfiles, WorkfilesProvider } from '../model/workfiles-context.ts';
 import type { useWorkfilesQuery } from '../model/workfiles-query.ts';
@@ -17,6 +18,7 @@ import classes from './view.module.css';
 
 interface ViewProps {
   readonly map: FolderMap;
+  readonly folders: FoldersState;
   readonly current: FolderNode;
   readonly address: ReturnType<typeof useWorkfilesQuery>;
 }
@@ -43,8 +45,20 @@ const useMoves = (scope: readonly FolderNode[], onPlaced: (assetIds: readonly st
   return { move, moveFolder };
 };
 
+/** The folders of shown assets: outside of a search the shown one, otherwise what the lists report. */
+const useHoldersOf = (scope: readonly FolderNode[], current: FolderNode, isSearch: boolean) => {
+  const [known, setKnown] = useState<Holders>(new Map());
+  const noteHolders = useCallback(
+    (holders: Holders) => setKnown((before) => (holders.size === 0 ? before : new Map([...before, ...holders]))),
+    [],
+  );
+  const shown = current.id === rootId ? [] : [current];
+  const holdersOf = (assetId: string) => (isSearch ? holdersAmong(scope, known, assetId) : shown);
+  return { holdersOf, noteHolders };
+};
+
 /** The tree on the left, the selected folder on the right; in a narrow window the tree is in a drawer. */
-export const WorkfilesView = ({ map, current, address }: ViewProps) => {
+export const WorkfilesView = ({ map, folders, current, address }: ViewProps) => {
   const text = useText();
   const narrow = useNarrow();
   const [dialog, openDialog] = useState<DialogRequest | null>(null);
@@ -56,10 +70,11 @@ export const WorkfilesView = ({ map, current, address }: ViewProps) => {
   const scope = search === '' ? [current] : withBelow(current);
   const onPlaced = (assetIds: readonly string[]) => selection.put(assetIds, false);
   const moves = useMoves(scope, onPlaced);
+  const held = useHoldersOf(scope, current, search !== '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the folders may have removed the focused element
   useEffect(checkFocus, [map]);
   return (
-    <WorkfilesProvider value={{ ...address, ...moves, map, current, scope, openDialog, checkFocus }}>
+    <WorkfilesProvider value={{ ...address, ...moves, ...held, map, folders, current, scope, openDialog, checkFocus }}>
       <DraggingProvider>
         <div className={classes.page}>
           {narrow ? (

@@ -1,41 +1,21 @@
-import type { FolderTree } from '@ipr/api';
-import {
-  filedIds,
-  findFolders,
-  holdersAmong,
-  mapFolders,
-  mayLieIn,
-  parentOf,
-  twinOf,
-  withBelow,
-} from './folder-map.ts';
+import type { FolderEntry } from '@ipr/api';
+import { findFolders, holdersAmong, mapFolders, mayLieIn, parentOf, twinOf, withBelow } from './folder-map.ts';
 
-const folder = (
-  id: string,
-  name: string,
-  parentId: string | null,
-  assetIds: string[],
-  children: FolderTree[] = [],
-): FolderTree => ({ id, name, parentId, assetIds, assetCount: assetIds.length, children });
+const folder = (id: string, name: string, parentId: string | null): FolderEntry => ({
+  id,
+  name,
+  parentId,
+  assetCount: 0,
+});
 
-const map = mapFolders(
-  folder(
-    'default',
-    'default',
-    null,
-    ['9'],
-    [
-      folder(
-        'a',
-        'Patents',
-        null,
-        ['1', '2'],
-        [folder('b', 'Échappement', 'a', ['2'], [folder('c', 'Deep', 'b', [])])],
-      ),
-      folder('d', 'Marks', null, ['3']),
-    ],
-  ),
-);
+const entries = [
+  folder('default', 'default', null),
+  folder('c', 'Deep', 'b'),
+  folder('b', 'Échappement', 'a'),
+  folder('d', 'Marks', null),
+  folder('a', 'Patents', null),
+];
+const map = mapFolders(entries);
 const node = (id: string) => map.byId.get(id) ?? map.root;
 const ids = (nodes: readonly { readonly id: string }[]) => nodes.map(({ id }) => id);
 
@@ -58,10 +38,25 @@ test.each([
   expect(mayLieIn(map, node(id), node(target))).toBe(expected);
 });
 
-test('excludes the root from the filed assets', () => {
-  expect(filedIds(map)).toEqual(['1', '2', '3']);
-  expect(ids(holdersAmong(withBelow(map.root), '2'))).toEqual(['a', 'b']);
-  expect(holdersAmong(withBelow(map.root), '9')).toEqual([]);
+test('names the given folders that hold an asset, never the root', () => {
+  const holders = new Map([
+    ['2', ['b', 'a', 'gone']],
+    ['9', ['default']],
+  ]);
+  expect(ids(holdersAmong(withBelow(map.root), holders, '2'))).toEqual(['a', 'b']);
+  expect(ids(holdersAmong([node('d'), node('b')], holders, '2'))).toEqual(['b']);
+  for (const unknown of ['9', '10']) expect(holdersAmong(withBelow(map.root), holders, unknown)).toEqual([]);
+});
+
+test('ends with folders that are in each other, and shows each folder once', () => {
+  const corrupt = [
+    ...entries,
+    folder('x', 'x', 'y'),
+    folder('y', 'y', 'x'),
+    folder('z', 'z', 'z'),
+    folder('a', 'A', 'c'),
+  ];
+  expect(ids(withBelow(mapFolders(corrupt).root))).toEqual(['default', 'd', 'a', 'b', 'c']);
 });
 
 test('finds folders by any part of their name, ignoring case and accents, but never the root', () => {

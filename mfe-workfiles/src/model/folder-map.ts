@@ -1,4 +1,4 @@
-import type { FolderTree } from '@ipr/api';
+import type { FolderEntry } from '@ipr/api';
 
 /** The built-in root: contains the assets that are in no folder. */
 export const rootId = 'default';
@@ -10,7 +10,8 @@ export interface FolderNode {
   readonly parentId: string | null;
   /** 0 for the root. */
   readonly depth: number;
-  readonly assetIds: readonly string[];
+  /** Of the root: the placed assets that are in no folder. */
+  readonly assetCount: number;
   readonly children: readonly FolderNode[];
   /** From the root down to the folder's parent. */
   readonly above: readonly FolderNode[];
@@ -21,17 +22,28 @@ export interface FolderMap {
   readonly byId: ReadonlyMap<string, FolderNode>;
 }
 
-/** All folders of a person, each with its path. */
-export const mapFolders = (tree: FolderTree): FolderMap => {
+/** The folders that hold each asset: ids by asset id. */
+export type Holders = ReadonlyMap<string, readonly string[]>;
+
+/** All folders of a person, each with its path. A folder is taken once, so corrupt data has no endless tree. */
+export const mapFolders = (entries: readonly FolderEntry[]): FolderMap => {
+  const children = new Map<string, FolderEntry[]>();
+  for (const entry of entries)
+    if (entry.id !== rootId) {
+      const parent = entry.parentId ?? rootId;
+      children.set(parent, [...(children.get(parent) ?? []), entry]);
+    }
   const byId = new Map<string, FolderNode>();
-  const toNode = ({ id, name, parentId, assetIds, children }: FolderTree, above: readonly FolderNode[]): FolderNode => {
+  const toNode = ({ id, name, parentId, assetCount }: FolderEntry, above: readonly FolderNode[]): FolderNode => {
     const below: FolderNode[] = [];
-    const node: FolderNode = { id, name, parentId, depth: above.length, assetIds, children: below, above };
+    const node: FolderNode = { id, name, parentId, depth: above.length, assetCount, children: below, above };
     byId.set(id, node);
-    below.push(...children.map((child) => toNode(child, [...above, node])));
+    const entered = (children.get(id) ?? []).filter((child) => !byId.has(child.id));
+    below.push(...entered.map((child) => toNode(child, [...above, node])));
     return node;
   };
-  return { root: toNode(tree, []), byId };
+  const root = entries.find(({ id }) => id === rootId) ?? { id: rootId, name: rootId, parentId: null, assetCount: 0 };
+  return { root: toNode(root, []), byId };
 };
 
 /** A folder and all its descendants, from the top down. */
@@ -44,14 +56,11 @@ export const parentOf = ({ root }: FolderMap, node: FolderNode): FolderNode => n
 export const mayLieIn = (map: FolderMap, node: FolderNode, target: FolderNode): boolean =>
   node.id !== rootId && parentOf(map, node).id !== target.id && ![...target.above, target].includes(node);
 
-/** Assets in a folder other than the root. */
-export const filedIds = ({ root }: FolderMap): string[] => [
-  ...new Set(root.children.flatMap(withBelow).flatMap(({ assetIds }) => assetIds)),
-];
-
-/** The given folders that contain an asset; never the root, which only contains assets that are in no folder. */
-export const holdersAmong = (nodes: readonly FolderNode[], assetId: string): FolderNode[] =>
-  nodes.filter(({ id, assetIds }) => id !== rootId && assetIds.includes(assetId));
+/** The given folders that hold an asset; never the root, which only contains assets that are in no folder. */
+export const holdersAmong = (nodes: readonly FolderNode[], holders: Holders, assetId: string): FolderNode[] => {
+  const held = new Set(holders.get(assetId));
+  return held.size === 0 ? [] : nodes.filter(({ id }) => id !== rootId && held.has(id));
+};
 
 /** Folders whose name contains the search text, ignoring case and accents. */
 export const findFolders = (nodes: readonly FolderNode[], search: string): FolderNode[] => {

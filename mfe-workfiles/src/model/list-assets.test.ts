@@ -43,9 +43,39 @@ test('combines several queries beyond the limit of ids per query, in every order
   expect((await listAssets(world.ports.index, { ...all, wanted: only })).total).toBe(count);
 });
 
-test('excludes exactly the given assets beyond the limit of ids per query', async () => {
-  const count = maxNamed + 3;
+test('reads only the rows of the page from a large folder in the order of registration', async () => {
+  const count = maxNamed + 30;
   for (let n = 1; n <= count; n++) mint(me, n);
-  const but = Array.from({ length: count - 2 }, (_, at) => String(at + 1));
-  expect(await ids({ wanted: { kind: 'except', ids: but } })).toEqual([String(count - 1), String(count)]);
+  const only = { kind: 'only', ids: Array.from({ length: count }, (_, at) => String(at + 1)) } as const;
+  const before = world.calls.length;
+  expect(await ids({ wanted: only, page: 52, size: 10 })).toEqual(
+    Array.from({ length: 10 }, (_, at) => String(511 + at)),
+  );
+  expect(world.calls.slice(before)).toEqual(['index.assets']);
+  const awaited = { ...only, ids: [...only.ids, '9999'] } as const;
+  const order = { by: 'created', direction: 'desc' } as const;
+  expect(await listAssets(world.ports.index, { ...all, wanted: awaited, order })).toMatchObject({ total: count });
+});
+
+test('looks through the assets in their order for those in no folder, in every order and no further than the page', async () => {
+  const count = 1_200;
+  for (let n = 1; n <= count; n++) mint(me, n);
+  const asked: number[] = [];
+  const unfiled = {
+    kind: 'unfiled',
+    filedAmong: async (given: readonly string[]) => {
+      asked.push(given.length);
+      return new Set(given.filter((id) => Number(id) % 100 !== 0));
+    },
+  } as const;
+  expect(await ids({ wanted: unfiled, size: 3 })).toEqual(['100', '200', '300']);
+  expect(asked).toEqual([100, 500]);
+  const title = { by: 'title', direction: 'desc' } as const;
+  expect(await ids({ wanted: unfiled, size: 2, order: title })).toEqual(['900', '800']);
+  const last = await listAssets(world.ports.index, { ...all, wanted: unfiled, page: 2 });
+  expect(last).toMatchObject({ total: 12, totalIsExact: true, reach: 12, seen: count });
+  expect(last.items.map(({ id }) => id)).toEqual(['1100', '1200']);
+  const first = await listAssets(world.ports.index, { ...all, wanted: unfiled, size: 3 });
+  expect(first).toMatchObject({ totalIsExact: false });
+  expect(first.reach).toBeGreaterThan(3);
 });

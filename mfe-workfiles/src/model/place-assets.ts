@@ -1,5 +1,5 @@
 import type { ShellApi } from '@ipr/mfe-contract';
-import { type FolderNode, holdersAmong, rootId } from './folder-map.ts';
+import { type FolderNode, type Holders, holdersAmong, rootId } from './folder-map.ts';
 
 type Calls = Pick<ShellApi['workfiles'], 'addAssets' | 'removeAsset'>;
 
@@ -24,12 +24,14 @@ export interface PlacingSteps {
 const isFolder = ({ id }: FolderNode): boolean => id !== rootId;
 
 /** Plans the calls of a placement. Skips assets that are already in place. */
-export const planPlacing = ({ assetIds, from, to }: Placing): PlacingSteps => {
-  const missing = isFolder(to) ? assetIds.filter((id) => !to.assetIds.includes(id)) : [];
+export const planPlacing = ({ assetIds, from, to }: Placing, holders: Holders): PlacingSteps => {
+  const missing = isFolder(to) ? assetIds.filter((id) => !holders.get(id)?.includes(to.id)) : [];
   const leaving = from.filter(({ id }) => id !== to.id);
   return {
     add: missing.length === 0 ? [] : [[to.id, missing]],
-    remove: assetIds.flatMap((assetId) => holdersAmong(leaving, assetId).map(({ id }) => [id, assetId] as const)),
+    remove: assetIds.flatMap((assetId) =>
+      holdersAmong(leaving, holders, assetId).map(({ id }) => [id, assetId] as const),
+    ),
   };
 };
 

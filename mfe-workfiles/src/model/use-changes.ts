@@ -13,6 +13,7 @@ import {
   planPlacing,
   reversePlacing,
 } from './place-assets.ts';
+import { readHolders } from './read-contents.ts';
 import { foldersKey } from './use-folders.ts';
 
 export interface FolderWords {
@@ -78,25 +79,26 @@ export const usePlacing = () => {
   const sentence = useFailureText();
   const { api, notify } = useShell();
   const { everywhere } = useRefresh();
-  const run = async (steps: PlacingSteps): Promise<boolean> => {
+  /** @returns the steps that were done; null after a failure, which is reported */
+  const run = async (plan: () => PlacingSteps | Promise<PlacingSteps>): Promise<PlacingSteps | null> => {
     try {
-      await placeAssets(api.workfiles, steps);
-      return true;
+      const steps = await plan();
+      if (!isNothing(steps)) await placeAssets(api.workfiles, steps);
+      return steps;
     } catch (thrown) {
       const what = text('workfiles.move-failed');
       notify.failure(thrown, text('workfiles.failed-because', { what, reason: sentence(thrown) }));
-      return false;
+      return null;
     } finally {
       await everywhere();
     }
   };
   const undo = async (steps: PlacingSteps) => {
-    if (await run(reversePlacing(steps))) notify.success(text('workfiles.undone'));
+    if (await run(() => reversePlacing(steps))) notify.success(text('workfiles.undone'));
   };
   return async (placing: Placing, said: Said, folder: string): Promise<boolean> => {
-    const steps = planPlacing(placing);
-    if (isNothing(steps)) return true;
-    if (!(await run(steps))) return false;
+    const steps = await run(async () => planPlacing(placing, await readHolders(api.workfiles, placing.assetIds)));
+    if (steps === null || isNothing(steps)) return steps !== null;
     const n = placing.assetIds.length;
     notify.success(text(`workfiles.${said}.${n === 1 ? 'one' : 'other'}`, { n, folder }), {
       label: text('workfiles.undo'),

@@ -1,6 +1,7 @@
 import { useText } from '@ipr/ui';
 import { createContext, useContext } from 'react';
-import { type FolderMap, type FolderNode, rootId } from './folder-map.ts';
+import { type FolderMap, type FolderNode, type Holders, rootId } from './folder-map.ts';
+import type { FoldersState } from './use-assets.ts';
 import type { useWorkfilesQuery } from './workfiles-query.ts';
 
 /** The open dialog and its subject. */
@@ -14,10 +15,15 @@ export type DialogRequest =
 /** State shared by all components of the page. */
 export interface Workfiles extends ReturnType<typeof useWorkfilesQuery> {
   readonly map: FolderMap;
+  readonly folders: FoldersState;
   /** The folder shown. */
   readonly current: FolderNode;
   /** Folders whose assets are shown: the current one; in a search its subfolders too. */
   readonly scope: readonly FolderNode[];
+  /** The folders of the scope that hold an asset, as far as its lists have shown; never the root. */
+  readonly holdersOf: (assetId: string) => readonly FolderNode[];
+  /** Reports the folders of assets that a search shows. */
+  readonly noteHolders: (holders: Holders) => void;
   readonly openDialog: (request: DialogRequest) => void;
   /** Called after an element was removed from the page, which may have had the focus. */
   readonly checkFocus: () => void;

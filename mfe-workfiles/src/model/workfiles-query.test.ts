@@ -1,9 +1,8 @@
-import { formatListQuery, pageSize } from '@ipr/features/list-query';
-import { maxReach } from '@ipr/ports/index';
+import { formatListQuery, pageSize, reachOf } from '@ipr/features/list-query';
 import { type WorkfilesQuery, workfilesQueryFormat } from './workfiles-query.ts';
 
 const plain: WorkfilesQuery = { folder: 'default', search: '', sort: 'created-desc', page: 1 };
-const lastPage = maxReach / pageSize;
+const [lastPage, lastByTitle] = [reachOf('created-desc') / pageSize, reachOf('title-asc') / pageSize];
 
 test('uses the address without parameters for the default folder, even if it is named', () => {
   expect(formatListQuery(workfilesQueryFormat, plain).toString()).toBe('');
@@ -13,7 +12,7 @@ test('uses the address without parameters for the default folder, even if it is 
 
 test.each<WorkfilesQuery>([
   { folder: 'a'.repeat(24), search: 'größe & co', sort: 'title-asc', page: 3 },
-  { folder: 'default', search: 'motor', sort: 'updated-asc', page: lastPage },
+  { folder: 'default', search: 'motor', sort: 'updated-asc', page: lastByTitle },
 ])('restores the query from its address (%#)', (query) => {
   expect(
     workfilesQueryFormat.parse(new URLSearchParams(formatListQuery(workfilesQueryFormat, query).toString())),

@@ -3,9 +3,11 @@ import {
   assetSorts,
   firstSort,
   type ListQueryFormat,
+  pageSize,
   parseChoice,
   parsePage,
   parseSearch,
+  reachOf,
   useListQuery,
 } from '@ipr/features/list-query';
 import { useNavigate, useShell } from '@ipr/mfe-contract';
@@ -20,12 +22,11 @@ export interface WorkfilesQuery {
 }
 
 export const workfilesQueryFormat: ListQueryFormat<WorkfilesQuery> = {
-  parse: (parameters) => ({
-    folder: parameters.get('folder') || rootId,
-    search: parseSearch(parameters),
-    sort: parseChoice(parameters, 'sort', assetSorts, firstSort),
-    page: parsePage(parameters),
-  }),
+  parse: (parameters) => {
+    const sort = parseChoice(parameters, 'sort', assetSorts, firstSort);
+    const page = parsePage(parameters, pageSize, reachOf(sort));
+    return { folder: parameters.get('folder') || rootId, search: parseSearch(parameters), sort, page };
+  },
   parameters: ({ folder, search, sort, page }) => ({ folder, q: search, sort, page }),
 };
 

@@ -7,16 +7,16 @@ import { showModule } from '../../testing/shell.tsx';
 
 afterEach(() => jest.useRealTimers());
 
-test('an open page loads the tree again only after a change', async () => {
+test('an open page loads the folders again only after a change', async () => {
   const world = createWorld();
   world.mint(me, { fileHash: 'ab'.repeat(32), cid: 'cid', title: 'Motor' });
   const { workfiles } = world.api;
   const sent: boolean[] = [];
-  const { treeChanges } = workfiles;
+  const { outline } = workfiles;
   Object.assign(workfiles, {
-    treeChanges: async (...given: Parameters<typeof treeChanges>) => {
-      const found = await treeChanges(...given);
-      sent.push(found.tree !== null);
+    outline: async (...given: Parameters<typeof outline>) => {
+      const found = await outline(...given);
+      sent.push(found.folders !== null);
       return found;
     },
   });

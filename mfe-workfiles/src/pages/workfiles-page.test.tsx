@@ -192,7 +192,7 @@ test('adds assets to a folder from all that are not in it', async () => {
 });
 
 test('shows an error with a retry when the folders cannot be loaded', async () => {
-  world.failNext('workfiles.tree', new Failure('service.unavailable'));
+  world.failNext('workfiles.outline', new Failure('service.unavailable'));
   showModule(world, '/workfiles');
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText('Failed to load folders')).toBeTruthy();
@@ -203,7 +203,7 @@ test('shows an error with a retry when the folders cannot be loaded', async () =
 test('keeps the folders when a reload fails, and reports it', async () => {
   const { shell } = showModule(world, '/workfiles');
   await link('Asset 1');
-  world.failNext('workfiles.tree', new Failure('service.unavailable'));
+  world.failNext('workfiles.outline', new Failure('service.unavailable'));
   await shell.queryClient.invalidateQueries({ queryKey: ['folders'] });
   expect(await screen.findByText('Failed to refresh folders')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Asset 1' })).toBeTruthy();

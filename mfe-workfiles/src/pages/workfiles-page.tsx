@@ -9,7 +9,7 @@ import { useWorkfilesQuery } from '../model/workfiles-query.ts';
 
 const Content = () => {
   const text = useText();
-  const { map, error, refetch } = useFolders();
+  const { map, error, refetch, state, filed } = useFolders();
   const address = useWorkfilesQuery();
   const { here } = useRefresh();
   useOtherTabs(here);
@@ -30,7 +30,7 @@ const Content = () => {
         />
       ) : null}
       {current ? (
-        <WorkfilesView map={map} current={current} address={address} />
+        <WorkfilesView map={map} folders={{ state, filed }} current={current} address={address} />
       ) : (
         <EmptyState
           heading={text('workfiles.gone')}

@@ -74,15 +74,21 @@ export const createIndex = (
     waitForBlock: async (block) => {
       if (head() < Number(block)) throw new Failure('index.behind', { block: Number(block) });
     },
-    assets: async ({ titleContains, among, except, order, ...page }) => {
+    assets: async ({ titleContains, among, except, order, follows, ...page }) => {
       journal.note('index.assets');
       const [owner, sharedWith] = [page.owner?.toLowerCase(), page.sharedWith?.toLowerCase()];
       const at = snapshot(page.at, 'assets.unavailable');
       const held = sharedWith ? lists.heldBy(sharedWith, at).map(({ asset }) => asset.id) : [];
       if ((among?.length ?? 0) > maxNamed || (except?.length ?? 0) > maxNamed) throw new RangeError('too many ids');
+      if (follows !== undefined && order && order.by !== 'created') throw new RangeError('another order');
+      const isBehind = ({ id }: AssetDetails) =>
+        follows === undefined ||
+        (order?.direction === 'asc' ? Number(id) > Number(follows) : Number(id) < Number(follows));
       const isNamed = ({ id }: AssetDetails) => (among?.includes(id) ?? true) && !except?.includes(id);
       const isWanted = (asset: AssetDetails) =>
-        isNamed(asset) && ((!owner && !sharedWith) || asset.owner === owner || held.includes(asset.id));
+        isNamed(asset) &&
+        isBehind(asset) &&
+        ((!owner && !sharedWith) || asset.owner === owner || held.includes(asset.id));
       const found = known(at.blockNumber).filter((asset) => isWanted(asset) && has(asset.title, titleContains));
       const listed = sorted(found, order).map((asset) => ({
         ...asset,

@@ -1,4 +1,4 @@
-import type { Folder, FolderTree } from '@ipr/api';
+import { type Folder, type FolderTree, mostFiled } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import type { PersonApi } from '../src/person.ts';
 import type { Journal } from './journal.ts';
@@ -42,7 +42,7 @@ const createFolderStore = () => {
     folders: (): Folder[] => [root(), ...[...kept].map(([id, folder]) => folderOf(id, folder))],
     isBelow: (id: string, other: string | null): boolean => {
       let at = other;
-      while (at !== null && at !== id) at = find(at).parentId;
+      while (at !== null && at !== id) at = at === 'default' ? null : find(at).parentId;
       return at === id;
     },
   };
@@ -100,6 +100,35 @@ export const createWorkfiles = (journal: Journal) => {
       const tree = store.tree();
       const revision = JSON.stringify(tree);
       return { revision, tree: revision === since ? null : tree };
+    },
+    outline: async ({ since }) => {
+      journal.note('workfiles.outline');
+      const all = store.folders();
+      const revision = JSON.stringify(all);
+      if (revision === since) return { revision, folders: null, filed: null };
+      const inFolders = all.filter(({ id }) => id !== 'default').flatMap(({ assetIds }) => assetIds);
+      const named = [...new Set(inFolders)];
+      return {
+        revision,
+        folders: all.map(({ assetIds: _, ...entry }) => entry),
+        filed: named.length > mostFiled ? null : named,
+      };
+    },
+    holders: async ({ assetIds }) => {
+      journal.note('workfiles.holders');
+      const own = store.folders().filter(({ id }) => id !== 'default');
+      return assetIds.split(',').flatMap((assetId) => {
+        const folderIds = own.filter((folder) => folder.assetIds.includes(assetId)).map(({ id }) => id);
+        return folderIds.length > 0 ? [{ assetId, folderIds }] : [];
+      });
+    },
+    contents: async ({ id, below = 'false' }) => {
+      journal.note('workfiles.contents');
+      find(id);
+      const shown = store
+        .folders()
+        .filter((folder) => folder.id === id || (below === 'true' && store.isBelow(id, folder.id)));
+      return { assetIds: [...new Set(shown.flatMap(({ assetIds }) => assetIds))], next: null };
     },
     foldersOf: async ({ assetId }) => {
       journal.mayFail('workfiles.foldersOf');

@@ -26,11 +26,11 @@ const Pagination = later(async () => (await import('./library-paging.ts')).Pagin
 const Pages = ({ data, query, change }: ListQueryState<LibraryQuery> & { readonly data: ShownPage }) => {
   const text = useText();
   const { locale } = useLanguage();
-  const reachable = reachableTotal(data, query.page);
+  const reachable = reachableTotal(data, query);
   return (
     <ListFoot
       total={data.items.length > 0 ? <Total {...data} /> : null}
-      note={endsBefore(data, query.page) ? text('library.reach', { n: maxReach.toLocaleString(locale) }) : null}
+      note={endsBefore(data, query) ? text('library.reach', { n: maxReach.toLocaleString(locale) }) : null}
     >
       {reachable > pageSize ? (
         <Pagination

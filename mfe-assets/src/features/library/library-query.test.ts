@@ -15,7 +15,7 @@ test('uses an address without parameters for the first page of all assets', () =
 test.each<LibraryQuery>([
   { filter: 'mine', search: 'größe & co', sort: 'title-asc', page: 3 },
   { filter: 'shared', search: '', sort: 'created-desc', page: 1 },
-  { filter: 'all', search: 'motor', sort: 'updated-asc', page: lastPage },
+  { filter: 'all', search: 'motor', sort: 'updated-asc', page: lastPage('updated-asc') },
 ])('restores the query from its address (%#)', (query) => {
   expect(libraryQueryFormat.parse(new URLSearchParams(formatListQuery(libraryQueryFormat, query).toString()))).toEqual(
     query,
@@ -24,20 +24,25 @@ test.each<LibraryQuery>([
 
 test.each([
   ...['filter=other', 'sort=owner', 'sort=title', 'page=0', 'page=-1', 'page=1.5', 'page=x'],
-  `page=${lastPage + 1}`,
+  `page=${lastPage('created-desc') + 1}`,
 ])('ignores %s', (address) => {
   expect(libraryQueryFormat.parse(new URLSearchParams(address))).toEqual(plain);
 });
 
 test('ends paging at the known total, else one page after the last one loaded', () => {
-  expect(reachableTotal(page, 1)).toBe(1000);
-  expect(reachableTotal({ ...page, items: full, totalIsExact: false, hasMore: true }, 101)).toBe(101 * pageSize + 1);
+  expect(reachableTotal(page, plain)).toBe(1000);
+  expect(reachableTotal({ ...page, items: full, totalIsExact: false, hasMore: true }, { ...plain, page: 101 })).toBe(
+    101 * pageSize + 1,
+  );
 });
 
-test('ends paging at the last row the gateway serves, and reports it there', () => {
+test('ends paging by title or update at the last row the gateway serves, and reports it there', () => {
+  const [at, beyond] = [{ sort: 'title-asc', page: maxReach / pageSize } as const, { ...plain, page: 900 }];
   const last = { total: maxReach, totalIsExact: false, hasMore: true, items: full };
-  expect(reachableTotal(last, lastPage)).toBe(maxReach);
-  expect(endsBefore(last, lastPage)).toBe(true);
-  expect(endsBefore({ ...last, hasMore: false }, lastPage)).toBe(false);
-  expect(endsBefore(last, lastPage - 1)).toBe(false);
+  expect(reachableTotal(last, at)).toBe(maxReach);
+  expect(reachableTotal({ ...last, total: 1_000 }, beyond)).toBe(900 * pageSize + 1);
+  expect(endsBefore(last, beyond)).toBe(false);
+  expect(endsBefore(last, at)).toBe(true);
+  expect(endsBefore({ ...last, hasMore: false }, at)).toBe(false);
+  expect(endsBefore(last, { ...at, page: at.page - 1 })).toBe(false);
 });

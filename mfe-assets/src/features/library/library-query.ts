@@ -7,8 +7,8 @@ import {
   parseChoice,
   parsePage,
   parseSearch,
+  reachOf,
 } from '@ipr/features/list-query';
-import { maxReach } from '@ipr/ports/index';
 
 export const libraryFilters = ['all', 'mine', 'shared'] as const;
 export type LibraryFilter = (typeof libraryFilters)[number];
@@ -21,15 +21,15 @@ export interface LibraryQuery {
   readonly page: number;
 }
 
-/** The last page that paging can reach. */
-export const lastPage = maxReach / pageSize;
+/** The last page that paging can reach in an order. */
+export const lastPage = (sort: AssetSort): number => reachOf(sort) / pageSize;
 
 export const libraryQueryFormat: ListQueryFormat<LibraryQuery> = {
-  parse: (parameters) => ({
-    filter: parseChoice(parameters, 'filter', libraryFilters, 'all'),
-    search: parseSearch(parameters),
-    sort: parseChoice(parameters, 'sort', assetSorts, firstSort),
-    page: parsePage(parameters),
-  }),
+  parse: (parameters) => {
+    const filter = parseChoice(parameters, 'filter', libraryFilters, 'all');
+    const sort = parseChoice(parameters, 'sort', assetSorts, firstSort);
+    const page = parsePage(parameters, pageSize, reachOf(sort));
+    return { filter, search: parseSearch(parameters), sort, page };
+  },
   parameters: ({ filter, search, sort, page }) => ({ filter, q: search, sort, page }),
 };

@@ -1,6 +1,6 @@
-import { firstSort, orderOf, pageSize } from '@ipr/features/list-query';
+import { assetsPage, firstSort, orderOf, pageSize, reachOf } from '@ipr/features/list-query';
 import { useShell } from '@ipr/mfe-contract';
-import { type AssetPage, maxReach, type Page } from '@ipr/ports/index';
+import type { AssetPage, Page } from '@ipr/ports/index';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { freshAssets } from '../../model/asset/fresh-assets.ts';
 import { type LibraryQuery, lastPage } from './library-query.ts';
@@ -19,13 +19,19 @@ export interface ShownPage extends AssetPage {
 type Seen = Pick<Page<unknown>, 'total' | 'totalIsExact' | 'hasMore' | 'items'>;
 
 /** Number of rows that paging can reach; at least one more page if the count is not exact. */
-export const reachableTotal = ({ total, totalIsExact, hasMore, items }: Seen, page: number): number => {
+export const reachableTotal = (
+  { total, totalIsExact, hasMore, items }: Seen,
+  { page, sort }: Pick<LibraryQuery, 'page' | 'sort'>,
+): number => {
   const seen = (page - 1) * pageSize + items.length + (hasMore ? 1 : 0);
-  return Math.min(totalIsExact ? total : Math.max(total, seen), maxReach);
+  return Math.min(totalIsExact ? total : Math.max(total, seen), reachOf(sort));
 };
 
 /** Whether this is the last reachable page although more rows follow. */
-export const endsBefore = ({ hasMore }: Pick<Seen, 'hasMore'>, page: number): boolean => page >= lastPage && hasMore;
+export const endsBefore = (
+  { hasMore }: Pick<Seen, 'hasMore'>,
+  { page, sort }: Pick<LibraryQuery, 'page' | 'sort'>,
+): boolean => page >= lastPage(sort) && hasMore;
 
 /** One page of the library; filter, search, sort and paging run on the server (decision P8). */
 export const useAssets = ({ filter, search, sort, page }: LibraryQuery) => {
@@ -44,16 +50,15 @@ export const useAssets = ({ filter, search, sort, page }: LibraryQuery) => {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.awaited ? awaitIndexMs : pollMs),
     queryFn: async ({ signal }) => {
-      const found = await ports.index.assets({
+      const list = {
         ...(filter === 'shared' ? {} : { owner: session.wallet }),
         ...(filter === 'mine' ? {} : { sharedWith: session.wallet }),
         ...(wanted ? { titleContains: wanted } : {}),
         order: orderOf(sort),
-        first: pageSize,
-        skip: (page - 1) * pageSize,
         at: moment(),
         signal,
-      });
+      };
+      const found = await assetsPage(ports.index, list, { page, size: pageSize });
       // New assets are added on top only where the list shows the newest first.
       if (filter === 'shared' || wanted || page > 1 || sort !== firstSort) return { ...found, awaited: 0 };
       const fresh = await freshAssets(shell, found.items, signal);

@@ -1,4 +1,4 @@
-import type { FolderTree } from '@ipr/api';
+import type { FolderEntry } from '@ipr/api';
 import { useShell } from '@ipr/mfe-contract';
 import { Button, Select, useText } from '@ipr/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -11,12 +11,13 @@ const defaultFolder = 'default';
 const indent = '\u00a0\u00a0\u00a0';
 
 /** All folders in tree order, names indented by depth, the default folder first. */
-const folderOptions = (root: FolderTree | undefined, defaultName: string) => {
-  const below = (folder: FolderTree, depth: number): { value: string; label: string }[] =>
-    [...folder.children]
+const folderOptions = (folders: readonly FolderEntry[], defaultName: string) => {
+  const below = (parent: string | null, depth: number): { value: string; label: string }[] =>
+    folders
+      .filter(({ id, parentId }) => id !== defaultFolder && parentId === parent)
       .sort((a, b) => a.name.localeCompare(b.name))
-      .flatMap((child) => [{ value: child.id, label: indent.repeat(depth) + child.name }, ...below(child, depth + 1)]);
-  return [{ value: defaultFolder, label: defaultName }, ...(root ? below(root, 1) : [])];
+      .flatMap(({ id, name }) => [{ value: id, label: indent.repeat(depth) + name }, ...below(id, depth + 1)]);
+  return [{ value: defaultFolder, label: defaultName }, ...below(null, 1)];
 };
 
 /** Selects the folder for the asset; without any folder the default one is used. */
@@ -24,8 +25,8 @@ export const FolderField = ({ disabled }: { readonly disabled: boolean }) => {
   const text = useText();
   const { workfiles } = useShell().api;
   const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ['folders', 'tree'],
-    queryFn: ({ signal }) => workfiles.tree({}, { signal, quiet: true }),
+    queryKey: ['folders', 'names'],
+    queryFn: async ({ signal }) => (await workfiles.outline({}, { signal, quiet: true })).folders ?? [],
   });
   const failed = (
     <span role="alert" className={classes.failed}>
@@ -46,7 +47,7 @@ export const FolderField = ({ disabled }: { readonly disabled: boolean }) => {
         showSearch={{ optionFilterProp: 'label' }}
         loading={isPending}
         disabled={disabled}
-        options={folderOptions(data, text('register.folder-default'))}
+        options={folderOptions(data ?? [], text('register.folder-default'))}
       />
     </Field>
   );

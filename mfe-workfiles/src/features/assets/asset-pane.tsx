@@ -1,6 +1,5 @@
 import { pageSize } from '@ipr/features/list-query';
 import { type Selection, SelectionBar } from '@ipr/features/selection';
-import { maxReach } from '@ipr/ports/index';
 import { Button, EmptyState, ErrorState, ListFoot, LoadingState, Pagination, useLanguage, useText } from '@ipr/ui';
 import { useEffect } from 'react';
 import { findFolders, rootId } from '../../model/folder-map.ts';
@@ -34,7 +33,7 @@ const Nothing = () => {
   );
 };
 
-const Foot = ({ data: { total, totalIsExact, awaited } }: { readonly data: ShownAssets }) => {
+const Foot = ({ data: { total, totalIsExact, awaited, reach } }: { readonly data: ShownAssets }) => {
   const text = useText();
   const { locale } = useLanguage();
   const { query, change } = useWorkfiles();
@@ -46,7 +45,7 @@ const Foot = ({ data: { total, totalIsExact, awaited } }: { readonly data: Shown
       <Pagination
         current={query.page}
         pageSize={pageSize}
-        total={Math.min(total, maxReach)}
+        total={reach}
         hideOnSinglePage
         showSizeChanger={false}
         onChange={(page) => change({ page })}
@@ -64,17 +63,22 @@ interface ListProps {
 
 const AssetList = ({ view, selection, hasFolders }: ListProps) => {
   const text = useText();
-  const { map, current, query, change, checkFocus } = useWorkfiles();
+  const { folders, current, query, change, checkFocus, noteHolders } = useWorkfiles();
   const name = useFolderName()(current);
-  const { data, error, isPlaceholderData, refetch } = useAssets(map, current, query);
+  const { data, error, contentsError, isPlaceholderData, retry } = useAssets(current, folders, query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may have removed the focused element
   useEffect(checkFocus, [data?.items]);
+  useEffect(() => {
+    if (data) noteHolders(data.holders);
+  }, [data, noteHolders]);
   const isBeyond = data?.items.length === 0 && data.total > 0 && !isPlaceholderData;
   // biome-ignore lint/correctness/useExhaustiveDependencies: returns to the first page once if the requested page no longer exists
   useEffect(() => {
     if (isBeyond && query.page > 1) change({ page: 1 });
   }, [isBeyond]);
-  if (error && !data) return <ErrorState title={text('library.failed')} error={error} onRetry={() => void refetch()} />;
+  if (contentsError)
+    return <ErrorState title={text('register.folders-failed')} error={contentsError} onRetry={retry} />;
+  if (error && !data) return <ErrorState title={text('library.failed')} error={error} onRetry={retry} />;
   if (!data) return <LoadingState text={text('library.loading')} />;
   if (data.items.length === 0 && data.awaited === 0) return hasFolders ? null : <Nothing />;
   const label = query.search.trim() === '' ? text('workfiles.assets', { name }) : text('workfiles.found-assets');

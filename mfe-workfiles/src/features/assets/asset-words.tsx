@@ -2,8 +2,7 @@ import { RowStateText, rowState } from '@ipr/features/asset-state';
 import { type Selection, withSelected } from '@ipr/features/selection';
 import { Link, useShell } from '@ipr/mfe-contract';
 import type { ListedAsset } from '@ipr/ports/index';
-import { Checkbox, useText } from '@ipr/ui';
-import { holdersAmong } from '../../model/folder-map.ts';
+import { Checkbox, useText, WrittenText } from '@ipr/ui';
 import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
 import { useDraggable } from '../drag/dragging.tsx';
 import classes from './assets.module.css';
@@ -15,9 +14,9 @@ interface AssetWordsProps {
 
 const Places = ({ id }: { readonly id: string }) => {
   const text = useText();
-  const { scope, map } = useWorkfiles();
+  const { holdersOf, map } = useWorkfiles();
   const nameOf = useFolderName();
-  const holders = holdersAmong(scope, id);
+  const holders = holdersOf(id);
   const folders = (holders.length > 0 ? holders : [map.root]).map(nameOf).join(', ');
   return <span className={classes.places}>{text('workfiles.lies-in', { folders })}</span>;
 };
@@ -40,7 +39,7 @@ export const AssetWords = ({ asset, selection: { chosen, put } }: AssetWordsProp
       />
       <span className={classes.words}>
         <Link to={links.asset(id)} draggable={false} className={classes.title}>
-          {title}
+          <WrittenText>{title}</WrittenText>
         </Link>
         <RowStateText state={state} />
         {query.search.trim() === '' ? null : <Places id={id} />}

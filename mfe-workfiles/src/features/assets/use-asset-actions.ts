@@ -1,15 +1,14 @@
 import { useNavigate, useShell } from '@ipr/mfe-contract';
 import { useText } from '@ipr/ui';
-import { holdersAmong } from '../../model/folder-map.ts';
 import { useWorkfiles } from '../../model/workfiles-context.ts';
 import type { MenuAction } from '../menu/action-menu.tsx';
 
 /** Folder actions for one or several assets. */
 export const usePlacingActions = () => {
   const text = useText();
-  const { openDialog, move, map, scope } = useWorkfiles();
+  const { openDialog, move, map, holdersOf } = useWorkfiles();
   return (assetIds: readonly string[]): MenuAction[] => {
-    const isFiled = assetIds.some((id) => holdersAmong(scope, id).length > 0);
+    const isFiled = assetIds.some((id) => holdersOf(id).length > 0);
     const moving = {
       key: 'move',
       label: text('workfiles.move'),

@@ -6,9 +6,15 @@ import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
 import { Failed } from './failed.tsx';
 
 /** States what happens to the folder's contents (decision P5). */
-const Fate = ({ folder: { assetIds, children }, parent }: { readonly folder: FolderNode; readonly parent: string }) => {
+const Fate = ({
+  folder: { assetCount: held, children },
+  parent,
+}: {
+  readonly folder: FolderNode;
+  readonly parent: string;
+}) => {
   const text = useText();
-  const [held, inside] = [assetIds.length, children.length];
+  const inside = children.length;
   return (
     <>
       {held + inside === 0 ? <p>{text('workfiles.delete-nothing')}</p> : null}

@@ -2,6 +2,7 @@ import { ConfirmDialog, useText } from '@ipr/ui';
 import { useId, useState } from 'react';
 import { type FolderNode, rootId } from '../../model/folder-map.ts';
 import { usePlacing } from '../../model/use-changes.ts';
+import { useHolders } from '../../model/use-contents.ts';
 import { useFolderName, useWorkfiles } from '../../model/workfiles-context.ts';
 import { mayDrop } from '../drag/dragging.tsx';
 import classes from './dialogs.module.css';
@@ -20,6 +21,7 @@ export const PlaceDialog = ({ kind, assetIds, onDone, onClose }: PlaceProps) => 
   const workfiles = useWorkfiles();
   const place = usePlacing();
   const nameOf = useFolderName();
+  const holders = useHolders(assetIds);
   const id = useId();
   const [chosen, setChosen] = useState<FolderNode | null>(null);
   const [busy, setBusy] = useState(false);
@@ -28,7 +30,7 @@ export const PlaceDialog = ({ kind, assetIds, onDone, onClose }: PlaceProps) => 
   const isOffered = (node: FolderNode) =>
     isMove
       ? mayDrop({ kind: 'assets', assetIds }, node, workfiles)
-      : node.id !== rootId && assetIds.some((one) => !node.assetIds.includes(one));
+      : node.id !== rootId && assetIds.some((one) => !holders?.get(one)?.includes(node.id));
   const confirm = async () => {
     if (!chosen) return;
     setBusy(true);

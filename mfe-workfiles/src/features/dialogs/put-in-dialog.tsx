@@ -1,20 +1,26 @@
 import { firstSort, orderOf, pageSize } from '@ipr/features/list-query';
 import { useShell } from '@ipr/mfe-contract';
-import { maxNamed, maxReach } from '@ipr/ports/index';
+import { maxNamed } from '@ipr/ports/index';
 import { Checkbox, ConfirmDialog, ErrorState, LoadingState, Pagination, SearchBox, useText } from '@ipr/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FolderNode } from '../../model/folder-map.ts';
 import { listAssets } from '../../model/list-assets.ts';
 import { usePlacing } from '../../model/use-changes.ts';
+import { useContents } from '../../model/use-contents.ts';
+import { useWorkfiles } from '../../model/workfiles-context.ts';
 import classes from './dialogs.module.css';
 
 /** A page of assets that are not in the folder yet. */
-const useCandidates = ({ id, assetIds }: FolderNode, search: string, page: number) => {
+const useCandidates = ({ id }: FolderNode, search: string, page: number) => {
   const { ports, session } = useShell();
+  const { folders } = useWorkfiles();
+  const { data: assetIds, error, refetch } = useContents(id, false, folders.state);
   // Beyond the number of ids that one query can exclude, assets in the folder are offered too: adding them again has no effect.
-  const wanted = assetIds.length > maxNamed ? ({ kind: 'all' } as const) : ({ kind: 'except', ids: assetIds } as const);
-  return useQuery({
+  const wanted =
+    !assetIds || assetIds.length > maxNamed ? ({ kind: 'all' } as const) : ({ kind: 'except', ids: assetIds } as const);
+  const found = useQuery({
+    enabled: assetIds !== undefined,
     queryKey: ['workfiles', 'candidates', session.wallet, id, wanted, search, page],
     queryFn: ({ signal }) =>
       listAssets(ports.index, {
@@ -28,6 +34,7 @@ const useCandidates = ({ id, assetIds }: FolderNode, search: string, page: numbe
       }),
     placeholderData: keepPreviousData,
   });
+  return assetIds || !error ? found : { ...found, error, refetch };
 };
 
 interface ChoiceProps {
@@ -64,7 +71,7 @@ const Choice = ({ folder, chosen, onChange }: ChoiceProps) => {
         size="small"
         current={page}
         pageSize={pageSize}
-        total={Math.min(data?.total ?? 0, maxReach)}
+        total={data?.reach ?? 0}
         hideOnSinglePage
         showSizeChanger={false}
         onChange={setPage}

@@ -1,5 +1,5 @@
 import { createContext, type DragEvent, type ReactNode, useContext, useState } from 'react';
-import { type FolderNode, holdersAmong, mayLieIn, rootId } from '../../model/folder-map.ts';
+import { type FolderNode, mayLieIn, rootId } from '../../model/folder-map.ts';
 import { useWorkfiles, type Workfiles } from '../../model/workfiles-context.ts';
 
 /** The dragged items; menus offer the same actions for keyboard and touch. */
@@ -38,12 +38,15 @@ export const useDraggable = () => {
 export const mayDrop = (
   dragged: Dragged,
   to: FolderNode,
-  { map, scope }: Pick<Workfiles, 'map' | 'scope'>,
+  { map, holdersOf }: Pick<Workfiles, 'map' | 'holdersOf'>,
 ): boolean => {
   if (dragged.kind === 'folder') return mayLieIn(map, dragged.folder, to);
   const { assetIds } = dragged;
-  if (to.id === rootId) return assetIds.some((id) => holdersAmong(scope, id).length > 0);
-  return assetIds.some((id) => !to.assetIds.includes(id) || holdersAmong(scope, id).some((holder) => holder !== to));
+  if (to.id === rootId) return assetIds.some((id) => holdersOf(id).length > 0);
+  return assetIds.some((id) => {
+    const holders = holdersOf(id);
+    return !holders.includes(to) || holders.length > 1;
+  });
 };
 
 /** Props of a folder that accepts drops; `data-over` is set while an item is dragged over it. */

@@ -11,8 +11,8 @@ import { useFolderActions } from './use-folder-actions.ts';
 const useContents = () => {
   const text = useText();
   const { locale } = useLanguage();
-  return ({ assetIds, children }: FolderNode): string => {
-    const [held, inside] = [assetIds.length, children.length];
+  return ({ assetCount: held, children }: FolderNode): string => {
+    const inside = children.length;
     const assets = text(`library.total.${held === 1 ? 'one' : 'other'}`, { n: held.toLocaleString(locale) });
     if (inside === 0) return assets;
     const folders = text(`workfiles.folder-count.${inside === 1 ? 'one' : 'other'}`, {

@@ -8,11 +8,11 @@ import classes from './tree.module.css';
 import { seenRows, type TreeRow, treeMove } from './tree-rows.ts';
 
 const useCount = () => {
-  const { map } = useWorkfiles();
+  const { map, folders } = useWorkfiles();
   const { locale } = useLanguage();
-  const unfiled = useUnfiled(map);
+  const unfiled = useUnfiled(map, folders.filed);
   return ({ node }: TreeRow): string => {
-    if (node.id !== rootId) return node.assetIds.length.toLocaleString(locale);
+    if (node.id !== rootId) return node.assetCount.toLocaleString(locale);
     return unfiled ? `${unfiled.total.toLocaleString(locale)}${unfiled.totalIsExact ? '' : '+'}` : '';
   };
 };

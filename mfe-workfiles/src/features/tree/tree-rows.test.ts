@@ -1,21 +1,15 @@
-import type { FolderTree } from '@ipr/api';
+import type { FolderEntry } from '@ipr/api';
 import { mapFolders } from '../../model/folder-map.ts';
 import { seenRows, treeMove } from './tree-rows.ts';
 
-const folder = (id: string, parentId: string | null, children: FolderTree[] = []): FolderTree => ({
-  id,
-  name: id,
-  parentId,
-  assetIds: [],
-  assetCount: 0,
-  children,
-});
-const { root } = mapFolders(
-  folder('default', null, [
-    folder('anvil', null, [folder('bolt', 'anvil'), folder('crank', 'anvil')]),
-    folder('dial', null),
-  ]),
-);
+const folder = (id: string, parentId: string | null): FolderEntry => ({ id, name: id, parentId, assetCount: 0 });
+const { root } = mapFolders([
+  folder('default', null),
+  folder('anvil', null),
+  folder('bolt', 'anvil'),
+  folder('crank', 'anvil'),
+  folder('dial', null),
+]);
 const folded = seenRows(root, new Set());
 const unfolded = seenRows(root, new Set(['anvil']));
 const ids = (rows: typeof folded) => rows.map(({ node }) => node.id);

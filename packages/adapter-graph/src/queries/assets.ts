@@ -36,6 +36,13 @@ const named = (ids: readonly string[]): string[] => {
   return [...ids];
 };
 
+/** @throws RangeError for another order than that of registration */
+const behind = ({ follows, order }: AssetQuery): Asset_filter => {
+  if (follows === undefined) return {};
+  if (order && order.by !== 'created') throw new RangeError('a list continues in the order of registration only');
+  return order?.direction === 'asc' ? { tokenId_gt: follows } : { tokenId_lt: follows };
+};
+
 const idFilter = ({ among, except }: AssetQuery): Asset_filter => ({
   ...(among === undefined ? {} : { id_in: named(among) }),
   ...(except === undefined || except.length === 0 ? {} : { id_not_in: named(except) }),
@@ -43,7 +50,7 @@ const idFilter = ({ among, except }: AssetQuery): Asset_filter => ({
 
 /** Every branch of an `or` repeats title and ids, because graph-node does not allow other filters next to it. */
 const whereOf = (query: AssetQuery, time: number): Asset_filter => {
-  const title = { ...titleFilter(query.titleContains), ...idFilter(query) };
+  const title = { ...titleFilter(query.titleContains), ...idFilter(query), ...behind(query) };
   const branches: Asset_filter[] = [];
   if (query.owner !== undefined) branches.push({ owner: userId(query.owner), ...title });
   if (query.sharedWith !== undefined) branches.push({ roles_: heldBy(query.sharedWith, time), ...title });

@@ -1,4 +1,4 @@
-import type { AssetOrder } from '@ipr/ports/index';
+import { type AssetOrder, maxReach } from '@ipr/ports/index';
 import type { Sorting } from '@ipr/ui';
 
 export const assetSorts = [
@@ -24,6 +24,9 @@ const orders: Readonly<Record<AssetSort, AssetOrder>> = {
 };
 
 export const orderOf = (sort: AssetSort): AssetOrder => orders[sort];
+
+/** Rows that paging can reach in an order; a list continues without an end in that of registration alone. */
+export const reachOf = (sort: AssetSort): number => (orders[sort].by === 'created' ? 1_000_000 : maxReach);
 
 /** The column and direction that a table marks for an order. */
 export const sortingOf = (sort: AssetSort): Sorting => {

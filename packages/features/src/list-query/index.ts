@@ -1,4 +1,5 @@
-export { type AssetSort, assetSorts, firstSort, orderOf, sortingOf, sortOf } from './asset-order.ts';
+export { type AssetSort, assetSorts, firstSort, orderOf, reachOf, sortingOf, sortOf } from './asset-order.ts';
+export { assetsPage, isEndless } from './assets-page.ts';
 export {
   formatListQuery,
   type ListQueryFormat,

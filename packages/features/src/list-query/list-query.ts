@@ -23,10 +23,14 @@ export const parseChoice = <Value extends string | number>(
 
 export const parseSearch = (parameters: URLSearchParams): string => parameters.get('q')?.slice(0, longestSearch) ?? '';
 
-/** Page number, from 1; paging ends at the last row that the index returns. @param size rows per page */
-export const parsePage = (parameters: URLSearchParams, size: number = pageSize): number => {
+/**
+ * Page number, from 1.
+ * @param size rows per page
+ * @param reach rows at which paging ends: the last one that the index returns, unless a list has others
+ */
+export const parsePage = (parameters: URLSearchParams, size: number = pageSize, reach: number = maxReach): number => {
   const page = Number(parameters.get('page') ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= maxReach / size ? page : 1;
+  return Number.isInteger(page) && page >= 1 && page <= reach / size ? page : 1;
 };
 
 /** The parameters of a query; those with their initial value are omitted. */

@@ -110,6 +110,20 @@ export const checkAssetIndex = (given: () => IndexedAssets): void => {
     await expect(index.assets({ among: many })).rejects.toThrow(RangeError);
   });
 
+  test('continues behind an asset in the order of registration, in both directions, within the other filters', async () => {
+    const { index, owner } = given();
+    const found = async (query: AssetQuery) => ids((await index.assets(query)).items);
+    expect(await found({ follows: '3' })).toEqual(['2', '1']);
+    expect(await found({ follows: '1' })).toEqual([]);
+    expect(await found({ follows: '1', order: { by: 'created', direction: 'asc' } })).toEqual(['2', '3']);
+    expect(await found({ owner, sharedWith: owner, follows: '3' })).toEqual(['2', '1']);
+    expect(await found({ owner, sharedWith: owner, titleContains: 'pump', except: ['1'], follows: '3' })).toEqual([
+      '2',
+    ]);
+    const order = { by: 'title', direction: 'asc' } as const;
+    await expect(index.assets({ follows: '1', order })).rejects.toThrow(RangeError);
+  });
+
   test('returns one asset with its versions', async () => {
     const { index, owner, assets } = given();
     const [asset] = assets;

@@ -108,6 +108,10 @@ export interface AssetQuery extends PageRequest {
   /** Excludes these ids from the result; at most maxNamed decimal token ids. */
   readonly except?: readonly string[] | undefined;
   readonly order?: AssetOrder | undefined;
+  /**
+   * Only assets behind this one in the order of registration, which `order` then has to be. A list beyond `maxReach` begins again with its last row.
+   */
+  readonly follows?: string | undefined;
 }
 
 export type AssetPage = Page<ListedAsset>;
