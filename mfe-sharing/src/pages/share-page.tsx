@@ -2,7 +2,7 @@ import { AssetId } from '@ipr/api';
 import type { AccessState } from '@ipr/client/sharing/read-access';
 import { asFailure, canShare } from '@ipr/domain';
 import { Link, useParams, useSearchParams, useShell } from '@ipr/mfe-contract';
-import { Alert, EmptyState, ErrorState, LoadingState, PageHead, Tabs, useText } from '@ipr/ui';
+import { Alert, EmptyState, ErrorState, LoadingState, PageHead, Tabs, useText, WrittenText } from '@ipr/ui';
 import { AccessControlsCard } from '../features/access/access-controls-card.tsx';
 import { useAccess, useMoreAccess } from '../features/access/use-access.ts';
 import { replaces } from '../features/outdated/is-transient.ts';
@@ -30,7 +30,9 @@ const Selection = ({ states, missing }: { readonly states: States; readonly miss
     <>
       <ul aria-label={text('share.assets')} className={classes.selection}>
         {states.map(({ asset }) => (
-          <li key={asset.id}>{asset.title}</li>
+          <li key={asset.id}>
+            <WrittenText>{asset.title}</WrittenText>
+          </li>
         ))}
       </ul>
       {missing.length > 0 ? (

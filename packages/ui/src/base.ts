@@ -25,6 +25,7 @@ export * from './components/stage-list.tsx';
 export * from './components/status-tag.tsx';
 export { useOnline } from './components/use-online.ts';
 export { useSheet } from './components/use-sheet.ts';
+export { WrittenText } from './components/written-text.tsx';
 export * from './icon-named.ts';
 export * from './icons.ts';
 export * from './jurisdictions.ts';

@@ -4,7 +4,7 @@ import type { Selection } from '@ipr/features/selection';
 import { SortSelect } from '@ipr/features/sort-select';
 import { Link, useShell } from '@ipr/mfe-contract';
 import type { ListedAsset } from '@ipr/ports/index';
-import { Checkbox, type Column, DataTable, DateText, useText } from '@ipr/ui';
+import { Checkbox, type Column, DataTable, DateText, useText, WrittenText } from '@ipr/ui';
 import type { ReactNode } from 'react';
 import { AssetIcon, IpType, SharedWith } from './asset-cells.tsx';
 import classes from './library.module.css';
@@ -44,7 +44,7 @@ const AssetCell = ({ asset, selection }: AssetCellProps) => {
       <AssetIcon asset={asset} />
       <span className={classes.asset}>
         <Link to={links.asset(asset.id)} className={classes.title}>
-          {asset.title}
+          <WrittenText>{asset.title}</WrittenText>
         </Link>
         <RowStateText state={stateOf(asset)} />
       </span>

@@ -1,7 +1,7 @@
 import type { EarlierRecord } from '@ipr/client/registration/find-earlier';
 import { TransactionLink } from '@ipr/features/activity';
 import { Link, useShell } from '@ipr/mfe-contract';
-import { AddressText, DateText, useText } from '@ipr/ui';
+import { AddressText, DateText, useText, WrittenText } from '@ipr/ui';
 import classes from './file-check-note.module.css';
 
 interface Props {
@@ -14,10 +14,11 @@ export const EarlierFacts = ({ record, note }: Props) => {
   const text = useText();
   const { links } = useShell();
   const { id, title, isOwn, registrant, isRegistrant, since, txHash } = record;
+  const shown = <WrittenText>{title}</WrittenText>;
   return (
     <div className={classes.record}>
       {note ? <p>{note}</p> : null}
-      <strong className={classes.title}>{isOwn ? <Link to={links.asset(id)}>{title}</Link> : title}</strong>
+      <strong className={classes.title}>{isOwn ? <Link to={links.asset(id)}>{shown}</Link> : shown}</strong>
       <dl className={classes.facts}>
         <dt>{text('asset.id')}</dt>
         <dd>{id}</dd>

@@ -1,4 +1,4 @@
-import { useText } from '@ipr/ui';
+import { useText, WrittenText } from '@ipr/ui';
 import { fieldLabels, type TextField } from './asset-fields.ts';
 import type { Difference } from './read-version.ts';
 import classes from './versions.module.css';
@@ -16,7 +16,8 @@ export const DifferenceTable = ({ label, rows, yours, names }: Props) => {
   const text = useText();
   const before = names?.before ?? text('compare.before');
   const after = names?.after ?? text('compare.after');
-  const shown = (value: string | undefined) => value || <span className={classes.soft}>{text('update.empty')}</span>;
+  const shown = (value: string | undefined) =>
+    value ? <WrittenText>{value}</WrittenText> : <span className={classes.soft}>{text('update.empty')}</span>;
   return (
     <table className={classes.differences} aria-label={label}>
       <thead>

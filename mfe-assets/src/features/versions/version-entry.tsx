@@ -1,5 +1,5 @@
 import type { AssetVersion } from '@ipr/ports/index';
-import { AddressText, Button, DateText, EyeOutlined, HashText, useText } from '@ipr/ui';
+import { AddressText, Button, DateText, EyeOutlined, HashText, useText, WrittenText } from '@ipr/ui';
 import { Transaction } from '../asset/version-facts.tsx';
 import { EuTimestamp } from '../timestamp/eu-timestamp.tsx';
 import { useDocument } from './use-document.ts';
@@ -49,7 +49,9 @@ export const VersionEntry = ({ versions, version, onView }: Props) => {
       <div className={classes.words}>
         <span className={classes.head}>
           <VersionLabel index={versions.indexOf(version)} count={versions.length} />
-          <span className={classes.title}>{version.title}</span>
+          <span className={classes.title}>
+            <WrittenText>{version.title}</WrittenText>
+          </span>
         </span>
         <span className={classes.line}>
           <span className={classes.soft}>{text(version.number === 1 ? 'version.by-first' : 'version.by')}</span>

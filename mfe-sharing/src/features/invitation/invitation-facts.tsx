@@ -1,5 +1,5 @@
 import type { Invitation } from '@ipr/client/sharing/accept-access';
-import { Alert, useText } from '@ipr/ui';
+import { Alert, useText, WrittenText } from '@ipr/ui';
 import { UntilText } from '../access/grant-facts.tsx';
 import classes from '../nda/nda.module.css';
 import { PersonChip } from '../people/person-chip.tsx';
@@ -15,7 +15,9 @@ export const InvitationFacts = ({ invitation: { document, isGrantorProved }, gra
   return (
     <dl className={classes.facts}>
       <dt>{text('invitation.asset')}</dt>
-      <dd>{document.asset.title}</dd>
+      <dd>
+        <WrittenText>{document.asset.title}</WrittenText>
+      </dd>
       <dt>{text('invitation.grantor')}</dt>
       <dd>
         <PersonChip wallet={document.grantor} email={grantor} />

@@ -10,6 +10,7 @@ import {
   LoadingOutlined,
   useFailureText,
   useText,
+  WrittenText,
 } from '@ipr/ui';
 import { type ReactNode, useState } from 'react';
 import { nameOrWallet } from '../people/name-of.ts';
@@ -69,7 +70,9 @@ const Row = ({ row: { target, asset, progress }, busy, onRepeat }: RowProps) => 
   return (
     <li className={classes.result}>
       <PersonChip wallet={target.wallet} name={target.name} email={target.email} copy={false} />
-      <span className={classes.resultAsset}>{asset.title}</span>
+      <span className={classes.resultAsset}>
+        <WrittenText>{asset.title}</WrittenText>
+      </span>
       <div className={classes.resultState}>
         <span>
           {icons[progress.is]} {text(`share.result-${progress.is}`)}

@@ -1,5 +1,5 @@
 import { useShell } from '@ipr/mfe-contract';
-import { DateText, jurisdictionName, localeNames, ReviewDialog, useText } from '@ipr/ui';
+import { DateText, jurisdictionName, localeNames, ReviewDialog, useText, WrittenText } from '@ipr/ui';
 import { PersonChip } from '../people/person-chip.tsx';
 import { QuotedWords } from '../people/quoted-words.tsx';
 import classes from './share.module.css';
@@ -15,12 +15,14 @@ interface Props {
 
 const Lines = ({ titles }: { readonly titles: readonly string[] }) =>
   titles.length === 1 ? (
-    titles[0]
+    <WrittenText>{titles[0]}</WrittenText>
   ) : (
     <ul className={classes.people}>
       {titles.map((title, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a constant list; titles may be equal
-        <li key={at}>{title}</li>
+        <li key={at}>
+          <WrittenText>{title}</WrittenText>
+        </li>
       ))}
     </ul>
   );

@@ -1,6 +1,6 @@
 import type { Share } from '@ipr/api';
 import { Link, useShell } from '@ipr/mfe-contract';
-import { ClockCircleOutlined, DateText, GlobalOutlined, StatusTag, Tag, useText } from '@ipr/ui';
+import { ClockCircleOutlined, DateText, GlobalOutlined, StatusTag, Tag, useText, WrittenText } from '@ipr/ui';
 import { LevelTag, statusOf } from '../access/grant-facts.tsx';
 import { endsSoon } from '../access/list-grants.ts';
 import { PersonChip } from '../people/person-chip.tsx';
@@ -89,7 +89,7 @@ export const ShareCard = ({ share, direction }: ShareCardProps) => {
       <div className={classes.head}>
         <h2 className={classes.title}>
           <Link to={links.asset(share.assetId)} className={classes.open ?? ''}>
-            {share.assetTitle}
+            <WrittenText>{share.assetTitle}</WrittenText>
           </Link>
         </h2>
         <ShareTags share={share} />

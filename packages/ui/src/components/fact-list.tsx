@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './fact-list.module.css';
+import { WrittenText } from './written-text.tsx';
 
 export interface NamedFact {
   readonly name: string;
@@ -14,7 +15,9 @@ export const FactList = ({ facts }: { readonly facts: readonly NamedFact[] }) =>
     {facts.map(({ name, value, wide = false }) => (
       <div key={name} className={classes.fact} data-wide={wide}>
         <dt>{name}</dt>
-        <dd>{value}</dd>
+        <dd>
+          <WrittenText>{value}</WrittenText>
+        </dd>
       </div>
     ))}
   </dl>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ArrowLeftOutlined } from '../icons.ts';
 import { useText } from '../texts/text-provider.tsx';
 import classes from './page-head.module.css';
+import { WrittenText } from './written-text.tsx';
 
 export interface PageHeadProps {
   readonly title: ReactNode;
@@ -24,7 +25,9 @@ export const PageHead = ({ title, subtitle, action, back }: PageHeadProps) => {
             {typeof back === 'string' ? <a href={back}>{text('action.back')}</a> : back}
           </div>
         ) : null}
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className={classes.title}>
+          <WrittenText>{title}</WrittenText>
+        </h1>
         {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
       </div>
       {action ? <div className={classes.action}>{action}</div> : null}

@@ -1,6 +1,6 @@
 import { Link, useShell } from '@ipr/mfe-contract';
 import type { AssetSummary, Share } from '@ipr/ports/index';
-import { DataTable, DateText, useText } from '@ipr/ui';
+import { DataTable, DateText, useText, WrittenText } from '@ipr/ui';
 
 interface RowsProps {
   /** Name of the person. */
@@ -10,7 +10,11 @@ interface RowsProps {
 const AssetLink = ({ id, title }: { readonly id: string; readonly title: string }) => {
   const { links } = useShell();
   const text = useText();
-  return <Link to={links.asset(id)}>{title || text('user.asset')}</Link>;
+  return (
+    <Link to={links.asset(id)}>
+      <WrittenText>{title || text('user.asset')}</WrittenText>
+    </Link>
+  );
 };
 
 /** The assets of one page. */

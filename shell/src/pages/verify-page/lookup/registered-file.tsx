@@ -1,6 +1,16 @@
 import type { PortalConfig } from '@ipr/api';
 import type { EarlierRecord } from '@ipr/client/registration/find-earlier';
-import { Alert, Button, DateText, ErrorState, HashText, LoadingState, useSizeText, useText } from '@ipr/ui';
+import {
+  Alert,
+  Button,
+  DateText,
+  ErrorState,
+  HashText,
+  LoadingState,
+  useSizeText,
+  useText,
+  WrittenText,
+} from '@ipr/ui';
 import { useEffect, useRef } from 'react';
 import { Fact, WholeAddress } from '../kinds/fact.tsx';
 import classes from '../report.module.css';
@@ -29,7 +39,9 @@ const RecordFacts = ({ record }: { readonly record: EarlierRecord }) => {
   const text = useText();
   return (
     <>
-      <Fact label="lookup.title">{record.title}</Fact>
+      <Fact label="lookup.title">
+        <WrittenText>{record.title}</WrittenText>
+      </Fact>
       <Fact label="asset.id">{record.id}</Fact>
       <Fact label="lookup.by">
         <WholeAddress address={record.registrant} />

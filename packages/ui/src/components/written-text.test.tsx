@@ -1,0 +1,25 @@
+/** @jest-environment ./packages/ui/testing/browser-environment.mjs */
+import { render, screen } from '@testing-library/react';
+import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { FactList } from './fact-list.tsx';
+import { PageHead } from './page-head.tsx';
+import { WrittenText } from './written-text.tsx';
+
+const hostile = 'Invoice \u202Efdp.exe';
+const shown = 'Invoice [U+202E]fdp.exe';
+
+test('shows marks that reorder or hide text as code points, isolated from the text around it', () => {
+  render(<WrittenText>{hostile}</WrittenText>);
+  expect(screen.getByText(shown).tagName).toBe('BDI');
+});
+
+test('titles of pages and values of facts are shown so', () => {
+  render(
+    <ThemeProvider>
+      <PageHead title={hostile} />
+      <FactList facts={[{ name: 'Title', value: hostile }]} />
+    </ThemeProvider>,
+  );
+  screen.getByRole('heading', { name: shown });
+  expect(screen.getByRole('definition').textContent).toBe(shown);
+});
