@@ -1,7 +1,7 @@
 import type { PinnedAuthorities } from '@ipr/api';
 import { type EvidencyProof, fromBase64, fromHex, sha256Hex, toHex } from '@ipr/domain';
 import { nameOf, parseCertificate } from '@ipr/verify/rfc3161/certificate';
-import { maxTokenBytes } from '@ipr/verify/rfc3161/der';
+import { maxTokenBytes } from '@ipr/verify/rfc3161/check-der';
 import { qualityOf } from '@ipr/verify/rfc3161/quality';
 import { TokenRefused } from '@ipr/verify/rfc3161/token-refused';
 import { type VerifiedToken, verifyToken } from '@ipr/verify/rfc3161/verify-token';
