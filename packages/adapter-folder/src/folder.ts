@@ -4,6 +4,7 @@ import { access, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/
 import { dirname, join } from 'node:path';
 import { Failure } from '@ipr/domain';
 import type { Backup, BackupFacts } from '@ipr/ports/backup';
+import { verifyContent } from '@ipr/ports/backup/verify-content';
 import type { Content } from '@ipr/ports/storage';
 
 export interface FolderBackupSettings {
@@ -40,30 +41,11 @@ const makeFolder = async (folder: string) => {
   if (first) await syncFolder(dirname(first));
 };
 
-async function* piecesOf(content: Content): AsyncGenerator<Uint8Array> {
-  if (content instanceof Uint8Array) yield content;
-  else yield* content;
-}
-
-/** Passes the content on and throws when it is longer than announced or its hash differs. */
-async function* verified(content: Content, { size, sha256 }: Pick<BackupFacts, 'size' | 'sha256'>) {
-  const hash = createHash('sha256');
-  let seen = 0;
-  for await (const piece of piecesOf(content)) {
-    seen += piece.byteLength;
-    if (seen > size) throw new RangeError('the content is longer than announced');
-    hash.update(piece);
-    yield piece;
-  }
-  if (seen !== size || hash.digest('hex') !== sha256)
-    throw new RangeError('the content does not match the announced hash');
-}
-
 /** An unreadable copy, as of a failing disk, is none: it is replaced. */
 const isWhole = async (path: string, facts: BackupFacts): Promise<boolean> => {
   try {
     if ((await stat(path)).size !== facts.size) return false;
-    const reading = verified(createReadStream(path), facts);
+    const reading = verifyContent(createReadStream(path), facts, createHash('sha256'));
     while (!(await reading.next()).done);
     return true;
   } catch (thrown) {
@@ -86,7 +68,7 @@ const writeSynced = async (path: string, content: AsyncIterable<Uint8Array>) => 
 const writeCopy = async (incoming: string, path: string, content: Content, facts: BackupFacts) => {
   const temporary = join(incoming, randomUUID());
   try {
-    await writeSynced(temporary, verified(content, facts));
+    await writeSynced(temporary, verifyContent(content, facts, createHash('sha256')));
     await rename(temporary, path);
   } catch (thrown) {
     await rm(temporary, { force: true }).catch(() => undefined);

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Failure } from '@ipr/domain';
 import type { Backup, BackupFacts } from '@ipr/ports/backup';
+import { verifyContent } from '@ipr/ports/backup/verify-content';
 import type { Content } from '@ipr/ports/storage';
 import { copyObject, type S3Settings, sendRequest } from './s3-request.ts';
 
@@ -16,25 +17,6 @@ const keyOf = (id: string): string => {
   return `${id.slice(0, 2)}/${id}.iprf`;
 };
 
-async function* piecesOf(content: Content): AsyncGenerator<Uint8Array> {
-  if (content instanceof Uint8Array) yield content;
-  else yield* content;
-}
-
-/** Passes the content on and throws when it is longer than announced or its hash differs. */
-async function* verified(content: Content, { size, sha256 }: BackupFacts): AsyncGenerator<Uint8Array> {
-  const hash = createHash('sha256');
-  let seen = 0;
-  for await (const piece of piecesOf(content)) {
-    seen += piece.byteLength;
-    if (seen > size) throw new RangeError('the content is longer than announced');
-    hash.update(piece);
-    yield piece;
-  }
-  if (seen !== size || hash.digest('hex') !== sha256)
-    throw new RangeError('the content does not match the announced hash');
-}
-
 const remove = async (settings: S3Settings, key: string): Promise<void> => {
   (await sendRequest(settings, { method: 'DELETE', key }))?.resume();
 };
@@ -44,7 +26,7 @@ const putWhole = async (settings: S3Settings, content: Content, facts: BackupFac
   const { size, sha256 } = facts;
   const draft = `incoming/${randomUUID()}`;
   try {
-    const bytes = verified(content, facts);
+    const bytes = verifyContent(content, facts, createHash('sha256'));
     const answer = await sendRequest(settings, { method: 'PUT', key: draft, content: { bytes, size, sha256 } });
     if (!answer) throw new Error('the object store does not accept new objects');
     answer.resume();

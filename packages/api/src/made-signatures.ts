@@ -1,22 +1,13 @@
+import { allowedFunctions } from '@ipr/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Address, AssetId, Hex32, IsoTime } from './fields.ts';
 
 /** Functions that a person's Safe may call, and messages that its key signs. */
 export const SignedActionName = z.enum([
-  'createAsset',
-  'updateAsset',
-  'grantAccess',
-  'acceptAccess',
-  'relinquishAccess',
-  'revokeAccess',
-  'commit',
-  'revealAsset',
-  'claim',
-  'sweep',
-  'addOwnerWithThreshold',
-  'swapOwner',
-  'removeOwner',
+  ...allowedFunctions.registry,
+  ...allowedFunctions.accessPass,
+  ...allowedFunctions.safe,
   'nda-consent',
   'nda-party',
   'keynet-session',

@@ -2,6 +2,7 @@ export * from './access.ts';
 export * from './access-rules.ts';
 export * from './activity/action.ts';
 export * from './activity/search-words.ts';
+export * from './allowed-functions.ts';
 export * from './bytes.ts';
 export * from './certificate-file-name.ts';
 export * from './condition.ts';

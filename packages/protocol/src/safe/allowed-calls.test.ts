@@ -1,8 +1,8 @@
 import { accessPassAbi, localDeployment, registryAbi, safeAbi } from '@ipr/abi';
-import { lowerAddress } from '@ipr/domain';
+import { type allowedFunctions, lowerAddress } from '@ipr/domain';
 import { encodeFunctionData, type Hex, toFunctionSelector, zeroAddress } from 'viem';
 import { registryCalls } from '../registry/calls.ts';
-import { type AllowedContract, type allowedFunctions, decodeAllowedCall } from './allowed-calls.ts';
+import { type AllowedContract, decodeAllowedCall } from './allowed-calls.ts';
 
 const { registry, accessPass } = localDeployment;
 const someone = '0x00000000000000000000000000000000000000ff';

@@ -1,23 +1,7 @@
 import { accessPassAbi, registryAbi, safeAbi } from '@ipr/abi';
-import type { Hex } from '@ipr/domain';
+import { allowedFunctions, type Hex } from '@ipr/domain';
 import { type Abi, type AbiFunction, decodeAbiParameters, encodeAbiParameters, toFunctionSelector } from 'viem';
 import type { Call } from './call.ts';
-
-/** Calls that a person's Safe may make, by contract; enforced by the wallet that signs and the relay that pays. */
-export const allowedFunctions = {
-  registry: [
-    'createAsset',
-    'updateAsset',
-    'grantAccess',
-    'acceptAccess',
-    'relinquishAccess',
-    'revokeAccess',
-    'commit',
-    'revealAsset',
-  ],
-  accessPass: ['claim', 'sweep'],
-  safe: ['addOwnerWithThreshold', 'swapOwner', 'removeOwner'],
-} as const;
 
 export type AllowedContract = keyof typeof allowedFunctions;
 type AllowedFunction = (typeof allowedFunctions)[AllowedContract][number];
