@@ -30,6 +30,7 @@ const order = [
   'notifications',
   'evidence',
   'certificates',
+  'webhooks',
 ] as const;
 
 export type PortName = (typeof order)[number];

@@ -11,6 +11,7 @@ import { sharing } from '@ipr/sharing/service';
 import { storage } from '@ipr/storage/service';
 import { taxonomy } from '@ipr/taxonomy/service';
 import { timestamps } from '@ipr/timestamps/service';
+import { webhooks } from '@ipr/webhooks/service';
 import { workfiles } from '@ipr/workfiles/service';
 import type { PortName } from './ports.ts';
 
@@ -31,6 +32,7 @@ export const services: readonly StackService[] = [
   workfiles,
   sharing,
   notifications,
+  webhooks,
   evidence,
   certificates,
   keys,

@@ -12,6 +12,7 @@ test('derives each service’s first path segments below /api/v1 from its endpoi
     storage: ['ipfs', 'files'],
     taxonomy: ['taxonomy'],
     timestamps: ['timestamp', 'timestamps'],
+    webhooks: ['webhooks'],
     workfiles: ['folders'],
   });
 });

@@ -36,4 +36,5 @@ export * from './timestamps.ts';
 export * from './token-scopes.ts';
 export * from './transactions.ts';
 export * from './user-settings.ts';
+export * from './webhooks.ts';
 export * from './workfiles.ts';

@@ -11,6 +11,7 @@ import {
   storageApi,
   taxonomyApi,
   timestampsApi,
+  webhooksApi,
   workfilesApi,
 } from '@ipr/api';
 import { contentReader } from './asset/content-reader.ts';
@@ -31,6 +32,7 @@ export const createPersonApi = (
   storage: createClient(storageApi, settings),
   taxonomy: createClient(taxonomyApi, settings),
   timestamps: createClient(timestampsApi, settings),
+  webhooks: createClient(webhooksApi, settings),
   workfiles: createClient(workfilesApi, settings),
   content: contentReader(ipfsUrl, uploads.maximumBytes, settings.fetch),
 });

@@ -11,6 +11,7 @@ import type {
   storageApi,
   taxonomyApi,
   timestampsApi,
+  webhooksApi,
   workfilesApi,
 } from '@ipr/api';
 import type { TransactionStatus } from '@ipr/domain';
@@ -43,6 +44,7 @@ export interface PersonApi {
   readonly storage: Client<typeof storageApi>;
   readonly taxonomy: Client<typeof taxonomyApi>;
   readonly timestamps: Pick<Client<typeof timestampsApi>, 'stamp' | 'kept' | 'missingStamps' | 'retryStamps'>;
+  readonly webhooks: Client<typeof webhooksApi>;
   readonly workfiles: Client<typeof workfilesApi>;
   readonly content: ReadContent;
 }

@@ -173,7 +173,6 @@ export const failures = {
   'webhook.not-found': 'not-found',
   'webhook.too-many': 'conflict',
   'webhook.address-refused': 'invalid',
-  'webhook.message-not-found': 'not-found',
   'token.invalid': 'unauthenticated',
   'token.not-allowed': 'forbidden',
   'token.not-found': 'not-found',

@@ -1,4 +1,5 @@
 import type { FailureCode } from './failure-codes.ts';
+import { programSentences } from './program-sentences.ts';
 
 /**
  * One English sentence per failure code, shown to people and written to logs; packages/ui has the other languages. Sentences
@@ -178,32 +179,12 @@ export const failureSentences = {
   'session.dynamic-unavailable':
     'Dynamic cannot be reached. You are not signed in. Sign in with a code by e-mail, or try again later.',
   'session.way-unavailable': 'This portal does not offer this way to sign in.',
-  'partner-site.not-found':
-    'This site may not open this window: its key was ended, or the key does not allow this address or this action.',
-  'partner-site.too-many': 'You have {max} partner sites, which is the most an account can have. End one first.',
-  'webhook.not-found': 'This webhook does not exist, or it was removed.',
-  'webhook.too-many': 'You have {max} webhooks, which is the most an account can have. Remove one first.',
-  'webhook.address-refused':
-    'Webhooks go to public servers over https on port 443 or 8443. Enter an address such as https://example.org/hooks.',
-  'webhook.message-not-found': 'This message is no longer in the log of the webhook.',
-  'token.invalid': 'This access token is not valid: it is unknown, has expired or was revoked.',
-  'token.not-allowed':
-    'This access token does not allow this step. Create one with the scope that it requires, or use the portal.',
-  'token.not-found': 'This access token does not exist, or it was revoked.',
-  'token.too-many': 'You have {max} access tokens, which is the most an account can have. Revoke one first.',
   'passkey.refused': 'The passkey was not accepted. Please try again or use another way.',
   'passkey.not-found': 'This passkey does not exist, or it is not yours.',
   'passkey.still-needed':
     'You still need this passkey: it is your only way to sign in, or your second factor. Add another one first, or switch off two-step sign-in.',
   'passkey.too-many': 'You have {max} passkeys, which is the most an account can have. Remove one first.',
   'mail.unavailable': 'The code could not be sent. Please try again later.',
-  'module.missing': 'Its files are missing on the server.',
-  'module.tampered': 'The files that arrived are not the released ones, so they were not run.',
-  'module.slow': 'It did not start in time.',
-  'module.broken': 'It stopped because of an error of its own.',
-  'module.needs-newer':
-    'It was made for a newer version of the portal ({needed}) than this page has ({has}). Reload the page to get it.',
-  'module.too-old':
-    'It was made for a version of the portal ({needed}) that this one ({has}) no longer supports. Its team must release it again.',
   unexpected: 'Something unexpected happened. Please try again.',
+  ...programSentences,
 } as const satisfies Record<FailureCode, string>;

@@ -8,6 +8,7 @@ const mailed = Array.from({ length: 70 }, (_, at) => ({ id: `security:${at}` }))
 const received = Array.from({ length: 120 }, (_, at) => ({ id: `notice-${at}` }));
 
 const sites = [{ key: 'ipr_site_1', name: 'Market' }];
+const hooks = [{ id: 'a'.repeat(24), name: 'Shop' }];
 
 const open = () => {
   const world = createWorld();
@@ -38,6 +39,7 @@ const open = () => {
     ...world.api,
     identity,
     sharing: { ...world.api.sharing, blocks: async () => [], partnerSites: async () => sites },
+    webhooks: { webhooks: async () => hooks },
   };
   return { world, deps: { api, notices, wallet: me } as unknown as DataDeps };
 };
@@ -57,6 +59,7 @@ test('collects every section completely, also those of many pages', async () => 
   expect(data.notices).toHaveLength(120);
   expect(new Set(data.notices.map(({ id }) => id)).size).toBe(120);
   expect([data.signatures, data.securityMails, data.partnerSites]).toEqual([signed, mailed, sites]);
+  expect(data.webhooks).toEqual(hooks);
 });
 
 test('collects activity beyond the largest offset of the index, grants beyond the pages of the index, and openings and blocked senders beyond one call, each once', async () => {

@@ -130,6 +130,7 @@ export const collectData = async ({ api, notices, wallet }: DataDeps) => {
       ({ since }) => since,
     ),
     partnerSites: await api.sharing.partnerSites({}, quiet),
+    webhooks: await api.webhooks.webhooks({}, quiet),
     notices: await allPages((page) => notices.notifications({ page, limit: pageSize }, quiet)),
   };
 };

@@ -26,7 +26,8 @@ const withIdentity = () => {
   const exportSignatures = async () => ({ items: [], next: null });
   const identity = { exportData: async () => exported, exportSignatures };
   const sharing = { ...world.api.sharing, blocks: async () => [], partnerSites: async () => [] };
-  return { ...world, api: { ...world.api, identity, sharing } as unknown as World['api'] };
+  const webhooks = { webhooks: async () => [] };
+  return { ...world, api: { ...world.api, identity, sharing, webhooks } as unknown as World['api'] };
 };
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
 

@@ -47,6 +47,16 @@ test('has every public call once, and no call between services', () => {
   expect(JSON.stringify(json)).not.toContain('/internal');
 });
 
+test('names each message that webhooks send, with its signature headers and the schema that it passes', () => {
+  expect(Object.keys(json.webhooks)).toEqual([...api.webhookEvents, 'webhook.test']);
+  const message = { type: 'webhook.test', timestamp: '2026-01-02T03:04:05.000Z', data: { webhookId: 'a'.repeat(24) } };
+  const pointer = (type: string) => `/webhooks/${type}/post/requestBody/content/application~1json/schema`;
+  expect(validatorOf(pointer('webhook.test'))(message)).toBe(true);
+  expect(validatorOf(pointer('share.accepted'))(message)).toBe(false);
+  const names = json.webhooks['share.accepted'].post.parameters.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
+});
+
 test('every reference resolves', () => {
   visit(json, (key, target) => {
     if (key !== '$ref') return;

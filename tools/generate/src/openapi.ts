@@ -3,6 +3,7 @@ import { everyApi } from '@ipr/api/every-api';
 import { artefact } from './artefact.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import { errorNames, errorResponses, withCodes } from './openapi-errors.ts';
+import { webhookOperations } from './openapi-webhooks.ts';
 
 type Components = Map<string, JsonSchema>;
 type Operation = Readonly<Record<string, unknown>>;
@@ -120,6 +121,7 @@ export const openApiDocument = (version: string) => {
         [endpoint.method.toLowerCase()]: operationOf(service, name, endpoint, components),
       };
     }
+  const webhooks = webhookOperations(components);
   jsonSchemaOf(api.Problem, components);
   components.set('Problem', withCodes(components.get('Problem') ?? {}));
   const schemas: Readonly<Record<string, object>> = Object.fromEntries(
@@ -131,6 +133,7 @@ export const openApiDocument = (version: string) => {
     servers: [{ url: api.apiBase }],
     tags: [...everyApi.keys()].map((name) => ({ name })),
     paths,
+    webhooks,
     components: {
       schemas,
       parameters,

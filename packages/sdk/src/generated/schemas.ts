@@ -174,7 +174,6 @@ export type FailureCode =
   | 'wallet.rejected'
   | 'wallet.request-refused'
   | 'webhook.address-refused'
-  | 'webhook.message-not-found'
   | 'webhook.not-found'
   | 'webhook.too-many';
 
@@ -240,7 +239,7 @@ export type SecurityFacts = { event: "new-browser" | "recovery-code-used" | "pas
 export type SecurityWithCodes = { security: AccountSecurity; codes: (Array<string> | null); };
 export type SessionEntry = { id: string; browser: string | null; system: string | null; place: string | null; signedInAt: IsoTime; lastUsedAt: IsoTime; isCurrent: boolean; isBound: boolean; };
 export type SessionName = string;
-export type SessionUser = { id: string; wallet: Address; eoaWallet: Address; email: string; username?: string; role: "user" | "support" | "operator"; custody: "assisted" | "own" | "dynamic"; createdAt: IsoTime; lastLoginAt: IsoTime; closesAt?: IsoTime; };
+export type SessionUser = { id: string; wallet: Address; eoaWallet: Address; email: string; username?: string; role: "user" | "support" | "operator"; custody: "assisted" | "own" | "dynamic"; createdAt: IsoTime; lastLoginAt: IsoTime; closesAt?: IsoTime; twoStepFrom?: IsoTime; };
 export type Share = { id: ShareId; assetId: AssetId; assetTitle: string; assetOwner: Address; grantorId: Address; granteeId: Address; status: "ACTIVE" | "PENDING" | "REVOKED" | "EXPIRED" | "Unknown"; accessLevel: "view" | "edit" | "admin"; shareType: "internal" | "external"; expiresAt: number; createdAt: number; acceptedAt: number | null; endedAt: number | null; endedBy: (Address | null); state: "PENDING" | "ACTIVE" | "REVOKED" | "RELINQUISHED" | "REJECTED" | "REPLACED"; grantNonce: number; ndaHash: Hex32; cid: Cid; txHash: Hex32; granteeName: string | null; granteeEmail: string | null; grantorEmail: string | null; message: string | null; externalAboveView?: boolean; };
 export type ShareId = string;
 export type SharesReply = { incoming: Array<Share>; outgoing: Array<Share>; incomingCount: number; outgoingCount: number; incomingPending: number; outgoingPending: number; };

@@ -7,6 +7,7 @@ import { KeyCard } from '../../own-key/key-card.tsx';
 import { PartnerSitesCard } from '../../partner-sites/partner-sites-card.tsx';
 import { useSavePreferences } from '../../preferences/use-save-preferences.ts';
 import { SignaturesCard } from '../../signatures/signatures-card.tsx';
+import { WebhooksCard } from '../../webhooks/webhooks-card.tsx';
 import { AppearanceForm } from './appearance-form.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
@@ -51,7 +52,7 @@ const Wallet = () => {
   );
 };
 
-/** Profile, passkeys, second factor, sessions, signatures, access tokens, partner sites, appearance, privacy, wallet and custody. */
+/** Profile, passkeys, second factor, sessions, signatures, access tokens, partner sites, webhooks, appearance, privacy, wallet and custody. */
 export const AccountTab = () => {
   const { config } = useShell();
   return (
@@ -63,6 +64,7 @@ export const AccountTab = () => {
       <SignaturesCard />
       <AccessTokensCard />
       <PartnerSitesCard />
+      <WebhooksCard />
       <AppearanceForm onChoose={useSavePreferences()} />
       <PrivacyCard />
       <Wallet />

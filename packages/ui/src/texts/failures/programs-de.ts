@@ -4,10 +4,9 @@ export const programFailuresDe: Readonly<Record<ProgramFailureCode, string>> = {
   'partner-site.not-found':
     'Diese Website darf dieses Fenster nicht öffnen: Ihr Schlüssel wurde beendet, oder er erlaubt diese Adresse oder diesen Schritt nicht.',
   'partner-site.too-many': 'Sie haben {max} Partnerseiten, mehr sind je Konto nicht möglich. Beenden Sie zuerst eine.',
-  'webhook.not-found': 'Diesen Webhook gibt es nicht, oder er wurde entfernt.',
+  'webhook.not-found': 'Diesen Webhook oder diese Nachricht gibt es nicht mehr.',
   'webhook.too-many': 'Sie haben {max} Webhooks, mehr sind je Konto nicht möglich. Entfernen Sie zuerst einen.',
-  'webhook.address-refused': 'Webhooks gehen an öffentliche Server über https an Port 443 oder 8443. Geben Sie eine Adresse wie https://example.org/hooks ein.',
-  'webhook.message-not-found': 'Diese Nachricht ist nicht mehr im Protokoll des Webhooks.',
+  'webhook.address-refused': 'Webhooks gehen an öffentliche Server über https an Port 443 oder 8443, an keine anderen.',
   'token.invalid': 'Dieses Zugriffstoken ist nicht gültig: Es ist unbekannt, abgelaufen oder wurde widerrufen.',
   'token.not-allowed':
     'Dieses Zugriffstoken erlaubt diesen Schritt nicht. Erstellen Sie eines mit der nötigen Berechtigung, oder nutzen Sie das Portal.',

@@ -4,10 +4,10 @@ export const programFailuresEs: Readonly<Record<ProgramFailureCode, string>> = {
   'partner-site.not-found':
     'Este sitio no puede abrir esta ventana: su clave se ha dado de baja o no permite esta dirección o esta acción.',
   'partner-site.too-many': 'Tiene {max} sitios asociados, el máximo por cuenta. Dé de baja uno primero.',
-  'webhook.not-found': 'Este webhook no existe o se ha eliminado.',
+  'webhook.not-found': 'Este webhook o este mensaje no existe o se ha eliminado.',
   'webhook.too-many': 'Tiene {max} webhooks, el máximo por cuenta. Elimine uno primero.',
-  'webhook.address-refused': 'Los webhooks se envían a servidores públicos por https, puerto 443 u 8443. Introduzca una dirección como https://example.org/hooks.',
-  'webhook.message-not-found': 'Este mensaje ya no está en el registro del webhook.',
+  'webhook.address-refused':
+    'Los webhooks se envían a servidores públicos por https, puerto 443 u 8443, y a ningún otro.',
   'token.invalid': 'Este token de acceso no es válido: es desconocido, ha caducado o se ha revocado.',
   'token.not-allowed': 'Este token de acceso no permite este paso. Cree uno con el permiso necesario o use el portal.',
   'token.not-found': 'Este token de acceso no existe o se ha revocado.',

@@ -4,10 +4,10 @@ export const programFailuresFr: Readonly<Record<ProgramFailureCode, string>> = {
   'partner-site.not-found':
     'Ce site ne peut pas ouvrir cette fenêtre : sa clé a été supprimée, ou elle n’autorise pas cette adresse ou cette action.',
   'partner-site.too-many': 'Vous avez {max} sites partenaires, le maximum pour un compte. Supprimez-en un d’abord.',
-  'webhook.not-found': 'Ce webhook n’existe pas, ou il a été supprimé.',
+  'webhook.not-found': 'Ce webhook ou ce message n’existe pas, ou il a été supprimé.',
   'webhook.too-many': 'Vous avez {max} webhooks, le maximum pour un compte. Supprimez-en un d’abord.',
-  'webhook.address-refused': 'Les webhooks sont envoyés à des serveurs publics en https, port 443 ou 8443. Saisissez une adresse comme https://example.org/hooks.',
-  'webhook.message-not-found': 'Ce message ne figure plus dans le journal du webhook.',
+  'webhook.address-refused':
+    'Les webhooks sont envoyés à des serveurs publics en https, port 443 ou 8443, et à aucun autre.',
   'token.invalid': 'Ce jeton d’accès n’est pas valide : il est inconnu, a expiré ou a été révoqué.',
   'token.not-allowed':
     'Ce jeton d’accès ne permet pas cette étape. Créez-en un avec l’autorisation nécessaire, ou utilisez le portail.',

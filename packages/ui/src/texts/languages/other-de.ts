@@ -22,6 +22,7 @@ import { tokensDe } from '../tokens/de.ts';
 import { updatesDe } from '../updates/de.ts';
 import { verifyDe } from '../verify/de.ts';
 import { viewerDe } from '../viewer/de.ts';
+import { webhooksDe } from '../webhooks/de.ts';
 import { workfilesDe } from '../workfiles/de.ts';
 import type { OtherTexts } from './other-en.ts';
 
@@ -44,6 +45,7 @@ export const otherDe: OtherTexts = {
   ...sharesDe,
   ...sharingDe,
   ...sitesDe,
+  ...webhooksDe,
   ...timestampsDe,
   ...signaturesDe,
   ...tokensDe,

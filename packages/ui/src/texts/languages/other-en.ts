@@ -22,6 +22,7 @@ import { tokensEn } from '../tokens/en.ts';
 import { updatesEn } from '../updates/en.ts';
 import { verifyEn } from '../verify/en.ts';
 import { viewerEn } from '../viewer/en.ts';
+import { webhooksEn } from '../webhooks/en.ts';
 import { workfilesEn } from '../workfiles/en.ts';
 
 /** English texts of all views but the first ones. */
@@ -44,6 +45,7 @@ export const otherEn = {
   ...sharesEn,
   ...sharingEn,
   ...sitesEn,
+  ...webhooksEn,
   ...timestampsEn,
   ...signaturesEn,
   ...tokensEn,

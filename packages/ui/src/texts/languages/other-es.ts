@@ -22,6 +22,7 @@ import { tokensEs } from '../tokens/es.ts';
 import { updatesEs } from '../updates/es.ts';
 import { verifyEs } from '../verify/es.ts';
 import { viewerEs } from '../viewer/es.ts';
+import { webhooksEs } from '../webhooks/es.ts';
 import { workfilesEs } from '../workfiles/es.ts';
 import type { OtherTexts } from './other-en.ts';
 
@@ -44,6 +45,7 @@ export const otherEs: OtherTexts = {
   ...sharesEs,
   ...sharingEs,
   ...sitesEs,
+  ...webhooksEs,
   ...timestampsEs,
   ...signaturesEs,
   ...tokensEs,

@@ -22,6 +22,7 @@ import { tokensFr } from '../tokens/fr.ts';
 import { updatesFr } from '../updates/fr.ts';
 import { verifyFr } from '../verify/fr.ts';
 import { viewerFr } from '../viewer/fr.ts';
+import { webhooksFr } from '../webhooks/fr.ts';
 import { workfilesFr } from '../workfiles/fr.ts';
 import type { OtherTexts } from './other-en.ts';
 
@@ -44,6 +45,7 @@ export const otherFr: OtherTexts = {
   ...sharesFr,
   ...sharingFr,
   ...sitesFr,
+  ...webhooksFr,
   ...timestampsFr,
   ...signaturesFr,
   ...tokensFr,

@@ -1,0 +1,34 @@
+import type { WebhookMessage } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+import { type Deliveries, newDelivery } from '../deliveries/delivery.ts';
+import type { Hooks } from '../hooks/hook.ts';
+
+export interface QueueDeps {
+  readonly hooks: Pick<Hooks, 'listening'>;
+  readonly deliveries: Pick<Deliveries, 'add'>;
+  /** Wakes the background task that sends due messages. */
+  readonly wake: () => void;
+}
+
+export interface Told {
+  /** Identifies the event. */
+  readonly key: string;
+  readonly to: readonly Hex[];
+  readonly message: Exclude<WebhookMessage, { readonly type: 'webhook.test' }>;
+  /** When it happened: webhooks that were made or resumed later are not told. */
+  readonly at: Date;
+}
+
+/** Blocks count whole seconds, webhooks milliseconds. */
+const endOfSecond = (at: Date): Date => new Date(at.getTime() + 999);
+
+/** Makes the messages about an event for the webhooks of these people, once each. */
+export const queueMessage = async (
+  { hooks, deliveries, wake }: QueueDeps,
+  { key, to, message, at }: Told,
+): Promise<void> => {
+  const told = await hooks.listening([...new Set(to)], message.type, endOfSecond(at));
+  if (told.length === 0) return;
+  await deliveries.add(told.map((hook) => newDelivery(hook, key, message, new Date())));
+  wake();
+};

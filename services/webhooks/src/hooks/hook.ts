@@ -1,0 +1,43 @@
+import type { Webhook, WebhookTerms } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+
+/** Events of a webhook that its person is mailed about. */
+export type HookNews = 'webhook-created' | 'webhook-disabled';
+
+export interface Hook extends WebhookTerms {
+  readonly id: string;
+  readonly wallet: Hex;
+  /** Encrypted. */
+  readonly sealedSecret: string;
+  readonly createdAt: Date;
+  /** Events before this time are not sent: creation, or the last resumption. */
+  readonly activeSince: Date;
+  readonly lastDeliveredAt: Date | null;
+  readonly failingSince: Date | null;
+  readonly disabledAt: Date | null;
+}
+
+/** Webhooks; every change names the wallet, so that no call reaches those of another person. */
+export interface Hooks {
+  /** Newest first. */
+  ofOwner(wallet: Hex): Promise<Hook[]>;
+  insert(hook: Hook): Promise<void>;
+  /** @returns false for an unknown one, and for one of another person */
+  remove(wallet: Hex, id: string): Promise<boolean>;
+  find(wallet: Hex, id: string): Promise<Hook | null>;
+  /** @returns false unless it is disabled */
+  resume(wallet: Hex, id: string, now: Date): Promise<boolean>;
+  /** Active ones of these people that are told of this event and were active at its time. */
+  listening(wallets: readonly Hex[], event: Webhook['events'][number], time: Date): Promise<Hook[]>;
+  any(): Promise<boolean>;
+  byId(id: string): Promise<Hook | null>;
+  succeeded(id: string, now: Date): Promise<void>;
+  /** @returns since when every attempt has failed; null for one that is removed */
+  failed(id: string, now: Date): Promise<Date | null>;
+  /** @returns false when it is disabled already, or was removed */
+  disable(id: string, now: Date): Promise<boolean>;
+  /** Something to mail to a person. */
+  tell(): Promise<{ readonly hook: Hook; readonly news: HookNews; readonly at: Date } | null>;
+  told(id: string, news: HookNews, at: Date): Promise<void>;
+  removeAll(wallet: Hex): Promise<void>;
+}
