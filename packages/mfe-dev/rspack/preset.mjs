@@ -6,6 +6,7 @@ import { rspack } from '@rspack/core';
 import { chunkList } from './chunk-list.mjs';
 import { hotReload } from './hot-reload.mjs';
 import { sharedSingletons } from './shared.mjs';
+import { shellGroups, splitChunks } from './split-chunks.mjs';
 
 const require = createRequire(import.meta.url);
 const kiB = 1024;
@@ -30,6 +31,7 @@ export const unusedParts = [
   ownLoader(/[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/, 'zod-without-json-schema.ts'),
   ownLoader(/[\\/]packages[\\/]api[\\/]src[\\/][\w-]+\.ts$/, 'api-without-summaries.ts'),
   ownLoader(/[\\/]pkijs[\\/]build[\\/]index\.js$/, 'unused-pki-classes.ts'),
+  ownLoader(/[\\/]antd[\\/]es[\\/](?:avatar|badge|alert|tag)[\\/]index\.js$/, 'components-without-parts.ts'),
   ownLoader(/(^|[\\/])@module-federation[\\/]runtime[\\/]rspack\.js$/, 'short-federation-runtime.ts'),
 ];
 
@@ -110,7 +112,7 @@ const ownRuntime = () =>
     path.join(import.meta.dirname, '../src/browser/shared-libraries.ts'),
   );
 
-const base = ({ dir, name, entry, template, development, publicPath, federation, maxEntryBytes }) => ({
+const base = ({ dir, name, entry, template, development, publicPath, federation, maxEntryBytes, groups = {} }) => ({
   name,
   context: dir,
   mode: development ? 'development' : 'production',
@@ -143,19 +145,7 @@ const base = ({ dir, name, entry, template, development, publicPath, federation,
     moduleIds: development ? 'named' : 'deterministic',
     chunkIds: development ? 'named' : 'deterministic',
     runtimeChunk: false,
-    // A sandboxed frame may load one script only, so its chunks are not split.
-    splitChunks: {
-      chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('frame-'),
-      // References to shared libraries remain in the chunks of their pages: one chunk of all references would load all libraries.
-      cacheGroups: {
-        default: {
-          test: ({ type }) => type !== 'consume-shared-module',
-          minChunks: 2,
-          priority: -20,
-          reuseExistingChunk: true,
-        },
-      },
-    },
+    splitChunks: splitChunks(groups),
     // A failed compilation leaves the last successful files in place.
     emitOnErrors: false,
   },
@@ -235,6 +225,7 @@ export const shellApp = (meta, { maxEntryBytes = 400 * kiB } = {}) => {
       entry: { main: [trustListedCode, './src/index.ts'] },
       template: path.join(dir, 'src/index.html'),
       federation: { manifest: false },
+      groups: shellGroups,
     });
 };
 

@@ -28,7 +28,6 @@ export { useSheet } from './components/use-sheet.ts';
 export { WrittenText } from './components/written-text.tsx';
 export * from './icon-named.ts';
 export * from './icons.ts';
-export * from './jurisdictions.ts';
 export { loadLocale, loadOtherTexts, translate } from './texts/catalogue.ts';
 export * from './texts/failure-text.ts';
 export type { TextKey } from './texts/languages/first-en.ts';

@@ -1,5 +1,6 @@
 import type { Invitation } from '@ipr/client/sharing/accept-access';
-import { jurisdictionName, useLanguage, useText } from '@ipr/ui';
+import { useLanguage, useText } from '@ipr/ui';
+import { jurisdictionName } from '@ipr/ui/jurisdictions';
 import classes from './nda.module.css';
 
 /** Of an NDA of version 1.2: the grantor's name as they stated it, governing law and place of jurisdiction. */

@@ -1,15 +1,6 @@
 import { ownTextLimit } from '@ipr/client/sharing/own-text';
-import {
-  Alert,
-  Checkbox,
-  FileZone,
-  Input,
-  namedJurisdictions,
-  Select,
-  useLanguage,
-  useSizeText,
-  useText,
-} from '@ipr/ui';
+import { Alert, Checkbox, FileZone, Input, Select, useLanguage, useSizeText, useText } from '@ipr/ui';
+import { namedJurisdictions } from '@ipr/ui/jurisdictions';
 import { useMemo } from 'react';
 import { FormField, noteIdOf } from './form-field.tsx';
 import { readOwnFiles } from './read-own-file.ts';

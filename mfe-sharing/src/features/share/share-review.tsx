@@ -1,5 +1,6 @@
 import { useShell } from '@ipr/mfe-contract';
-import { DateText, jurisdictionName, localeNames, ReviewDialog, useText, WrittenText } from '@ipr/ui';
+import { DateText, localeNames, ReviewDialog, useText, WrittenText } from '@ipr/ui';
+import { jurisdictionName } from '@ipr/ui/jurisdictions';
 import { PersonChip } from '../people/person-chip.tsx';
 import { QuotedWords } from '../people/quoted-words.tsx';
 import classes from './share.module.css';

@@ -1,5 +1,6 @@
 import { revealInvisible } from '@ipr/domain';
-import { DateText, jurisdictionName, useLanguage, useText } from '@ipr/ui';
+import { DateText, useLanguage, useText } from '@ipr/ui';
+import { jurisdictionName } from '@ipr/ui/jurisdictions';
 import type { NdaFacts as Facts } from '@ipr/verify/nda-evidence/verify-nda';
 import { Moment } from '../details.tsx';
 import { Fact, WholeAddress } from './fact.tsx';
