@@ -77,6 +77,14 @@ export const partnerSiteCalls = {
     input: SiteTerms,
     reply: PartnerSites,
   }),
+  updatePartnerSite: endpoint({
+    method: 'PUT',
+    path: '/partner-sites/:key',
+    audience: 'person',
+    summary: 'Change one of the caller’s partner sites from the next request on; its key remains',
+    input: z.strictObject({ ...SiteTerms.shape, key: SiteKey }),
+    reply: PartnerSites,
+  }),
   removePartnerSite: endpoint({
     method: 'DELETE',
     path: '/partner-sites/:key',

@@ -74,6 +74,7 @@ export const callsWithoutAccess = {
   'sharing.unblock': 'one’s own list of people',
   'sharing.partnerSites': 'one’s own partner sites',
   'sharing.createPartnerSite': 'one’s own partner sites',
+  'sharing.updatePartnerSite': 'one’s own partner sites',
   'sharing.removePartnerSite': 'one’s own partner sites',
   'sharing.partnerSite': 'the name of a site, for pages at the origins that it lists',
   'sharing.openPartnerSite': 'counts a window of the caller; what it shows is checked by its own calls',

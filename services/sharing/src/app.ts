@@ -5,7 +5,7 @@ import { type InviteDeps, invite, listInvitations, revokeInvitation } from './in
 import { type OpenInvitationDeps, openInvitation, useInvitation } from './invitations/open-invitation.ts';
 import { sendInvitationCode } from './invitations/send-code.ts';
 import { declareName, type NdaPartsDeps, readNdaParts, storeNdaParts } from './nda/nda-parts.ts';
-import { createSite, listSites, type ManageSitesDeps, removeSite } from './partner-sites/manage-sites.ts';
+import { createSite, listSites, type ManageSitesDeps, removeSite, updateSite } from './partner-sites/manage-sites.ts';
 import { openSite, type VisitSiteDeps, visitSite } from './partner-sites/visit-site.ts';
 import { type FindRecipientsDeps, findRecipients } from './people/find-recipients.ts';
 import { type ForgetPersonDeps, forgetPerson } from './people/forget-person.ts';
@@ -73,6 +73,7 @@ export const createSharing = (deps: SharingDeps): Koa =>
       },
       partnerSites: (_, context) => listSites(deps, callerOf(context).wallet),
       createPartnerSite: (terms, context) => createSite(deps, callerOf(context).wallet, terms),
+      updatePartnerSite: (changed, context) => updateSite(deps, callerOf(context).wallet, changed),
       removePartnerSite: ({ key }, context) => removeSite(deps, callerOf(context).wallet, key),
       partnerSite: (visit) => visitSite(deps, visit),
       openPartnerSite: (visit, context) => openSite(deps, callerOf(context).wallet, visit),

@@ -45,6 +45,9 @@ export const Config = z
     SHARING_ACCOUNTS_PER_DAY: integer(1, 100_000)
       .default(20)
       .describe('Accounts that one person may have created for other addresses per day (UTC)'),
+    SHARING_DOMAIN_ACCOUNTS_PER_DAY: integer(1, 1_000_000)
+      .default(1_000)
+      .describe('Addresses of one mail domain for which all people together may have accounts created per day (UTC)'),
     SHARING_MAILS_PER_DAY: integer(1, 100_000)
       .default(100)
       .describe('Invitations that one person may send per day (UTC)'),

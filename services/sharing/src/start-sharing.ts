@@ -53,6 +53,7 @@ const openCollections = async (connection: Connection, config: SharingConfig) =>
   const limits = {
     searches: config.SHARING_SEARCHES_PER_DAY,
     accounts: config.SHARING_ACCOUNTS_PER_DAY,
+    'accounts-of-domain': config.SHARING_DOMAIN_ACCOUNTS_PER_DAY,
     mails: config.SHARING_MAILS_PER_DAY,
     requests: config.SHARING_REQUESTS_PER_DAY,
     'request-mails': config.SHARING_REQUEST_MAILS_PER_DAY,

@@ -57,6 +57,28 @@ test('an ended site is refused from the next request on', async () => {
   );
 });
 
+test('a changed site obeys its new origins, elements and limit from the next request on, and keeps key and count', async () => {
+  const { key } = await create({ dailyLimit: 1 });
+  const visit = { key, origin, element: 'share' } as const;
+  const [first, other] = [sharing.person('first'), sharing.person('second')];
+  await first.calls.openPartnerSite(visit);
+  await expect(first.calls.openPartnerSite(visit)).rejects.toEqual(failure('request.rate-limited'));
+  const changed: SiteTerms = {
+    name: 'Bazaar',
+    origins: ['https://bazaar.example'],
+    elements: ['access'],
+    dailyLimit: 2,
+  };
+  await expect(visitor.calls.updatePartnerSite({ key, ...changed })).rejects.toEqual(failure('partner-site.not-found'));
+  const site = (await owner.calls.updatePartnerSite({ key, ...changed })).find((each) => each.key === key);
+  expect(site).toMatchObject({ ...changed, used: 1, usedToday: 1 });
+  await expect(visitor.calls.partnerSite(visit)).rejects.toEqual(failure('partner-site.not-found'));
+  const now = { key, origin: 'https://bazaar.example', element: 'access' } as const;
+  expect(await visitor.calls.partnerSite(now)).toEqual({ name: 'Bazaar' });
+  await other.calls.openPartnerSite(now);
+  await expect(other.calls.openPartnerSite(now)).rejects.toEqual(failure('request.rate-limited'));
+});
+
 test('windows are counted, and refused beyond the limit of the site', async () => {
   const { key } = await create();
   const visit = { key, origin, element: 'share' } as const;

@@ -33,6 +33,10 @@ const withSites = (given: readonly PartnerSite[] = []) => {
       sites = [{ ...site, ...wanted, lastUsedAt: null, usedToday: 0, used: 0 }, ...sites];
       return sites;
     },
+    updatePartnerSite: async ({ key, ...changed }: SiteTerms & { key: string }) => {
+      sites = sites.map((each) => (each.key === key ? { ...each, ...changed } : each));
+      return sites;
+    },
     removePartnerSite: async ({ key }: { key: string }) => {
       sites = sites.filter((each) => each.key !== key);
       return sites;
@@ -77,6 +81,23 @@ test('shows the use of a site, copies its key, and ends it after a confirmation'
   await user.click(within(dialog).getByRole('button', { name: 'End' }));
   expect(await screen.findByText('You have no partner site.')).toBeTruthy();
   expect(toasts).toEqual(['The key was copied.', 'The site was ended.']);
+});
+
+test('changes a site, and keeps its key and what was not changed', async () => {
+  const { world } = withSites([{ ...site, dailyLimit: 250 }]);
+  const { toasts } = show(world);
+  await press('Edit site: Market');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit site: Market' }));
+  expect(dialog.getByRole('radio', { name: '250' })).toHaveProperty('checked', true);
+  await user.clear(dialog.getByLabelText('Name'));
+  await user.type(dialog.getByLabelText('Name'), 'Bazaar');
+  await user.type(dialog.getByLabelText('Addresses of its pages'), '{enter}https://bazaar.example');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Bazaar')).toBeTruthy();
+  expect(screen.getByText('https://market.example · https://bazaar.example')).toBeTruthy();
+  expect(screen.getByText(site.key)).toBeTruthy();
+  expect(screen.getByText(/3 of 250 windows today/)).toBeTruthy();
+  expect(toasts).toEqual(['The site was changed.']);
 });
 
 test('a list that cannot be loaded says so and offers another try', async () => {

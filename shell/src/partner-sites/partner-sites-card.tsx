@@ -2,8 +2,8 @@ import type { PartnerSite } from '@ipr/api';
 import { useShell } from '@ipr/mfe-contract';
 import { Button, Card, ConfirmDialog, DateText, ErrorState, LoadingState, useText } from '@ipr/ui';
 import { useState } from 'react';
-import { CreateSiteDialog } from './create-site-dialog.tsx';
 import classes from './partner-sites.module.css';
+import { SiteDialog } from './site-dialog.tsx';
 import { usePartnerSites } from './use-partner-sites.ts';
 
 const SiteFacts = ({ site }: { readonly site: PartnerSite }) => {
@@ -31,7 +31,13 @@ const SiteFacts = ({ site }: { readonly site: PartnerSite }) => {
   );
 };
 
-const SiteItem = ({ site, onEnd }: { readonly site: PartnerSite; readonly onEnd: () => void }) => {
+interface SiteItemProps {
+  readonly site: PartnerSite;
+  readonly onEdit: () => void;
+  readonly onEnd: () => void;
+}
+
+const SiteItem = ({ site, onEdit, onEnd }: SiteItemProps) => {
   const text = useText();
   const { notify } = useShell();
   const { name, key } = site;
@@ -46,6 +52,9 @@ const SiteItem = ({ site, onEnd }: { readonly site: PartnerSite; readonly onEnd:
       <div className={classes.buttons}>
         <Button aria-label={text('sites.copy-of', { name })} onClick={() => void copy()}>
           {text('sites.copy')}
+        </Button>
+        <Button aria-label={text('sites.edit-of', { name })} onClick={onEdit}>
+          {text('sites.edit')}
         </Button>
         <Button danger aria-label={text('sites.end-of', { name })} onClick={onEnd}>
           {text('sites.end')}
@@ -77,11 +86,13 @@ const EndDialog = ({ site, end, onClose }: EndDialogProps) => {
   );
 };
 
+type Open = { readonly dialog: 'create' } | { readonly dialog: 'edit' | 'end'; readonly site: PartnerSite };
+
 /** Sites of partners whose pages may open windows of the portal. */
 export const PartnerSitesCard = () => {
   const text = useText();
-  const { query, create, end } = usePartnerSites();
-  const [open, setOpen] = useState<'create' | PartnerSite>();
+  const { query, create, update, end } = usePartnerSites();
+  const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const sites = query.data;
   return (
@@ -91,7 +102,12 @@ export const PartnerSitesCard = () => {
         <ul className={classes.list}>
           {sites.length === 0 ? <li>{text('sites.none')}</li> : null}
           {sites.map((site) => (
-            <SiteItem key={site.key} site={site} onEnd={() => setOpen(site)} />
+            <SiteItem
+              key={site.key}
+              site={site}
+              onEdit={() => setOpen({ dialog: 'edit', site })}
+              onEnd={() => setOpen({ dialog: 'end', site })}
+            />
           ))}
         </ul>
       ) : query.isError ? (
@@ -99,16 +115,24 @@ export const PartnerSitesCard = () => {
       ) : (
         <LoadingState text={text('sites.loading')} />
       )}
-      <Button onClick={() => setOpen('create')}>{text('sites.create')}</Button>
-      {open === 'create' ? (
-        <CreateSiteDialog
+      <Button onClick={() => setOpen({ dialog: 'create' })}>{text('sites.create')}</Button>
+      {open?.dialog === 'create' ? (
+        <SiteDialog
+          site={null}
           busy={create.isPending}
-          onCreate={(terms) => create.mutate(terms, { onSuccess: close })}
+          onSave={(terms) => create.mutate(terms, { onSuccess: close })}
           onClose={close}
         />
-      ) : open ? (
-        <EndDialog site={open} end={end} onClose={close} />
       ) : null}
+      {open?.dialog === 'edit' ? (
+        <SiteDialog
+          site={open.site}
+          busy={update.isPending}
+          onSave={(terms) => update.mutate({ ...terms, key: open.site.key }, { onSuccess: close })}
+          onClose={close}
+        />
+      ) : null}
+      {open?.dialog === 'end' ? <EndDialog site={open.site} end={end} onClose={close} /> : null}
     </Card>
   );
 };

@@ -20,6 +20,14 @@ export const usePartnerSites = () => {
     mutationFn: (terms: SiteTerms) => api.sharing.createPartnerSite(terms),
     onSuccess: keep,
   });
+  const update = useMutation({
+    mutationFn: (changed: SiteTerms & { readonly key: string }) => api.sharing.updatePartnerSite(changed),
+    onSuccess: (sites) => {
+      keep(sites);
+      notify.success(text('sites.saved'));
+    },
+    onError: () => client.invalidateQueries({ queryKey: sitesKey }),
+  });
   const end = useMutation({
     mutationFn: (key: string) => api.sharing.removePartnerSite({ key }),
     onSuccess: (left) => {
@@ -28,5 +36,5 @@ export const usePartnerSites = () => {
     },
     onError: () => client.invalidateQueries({ queryKey: sitesKey }),
   });
-  return { query, create, end };
+  return { query, create, update, end };
 };

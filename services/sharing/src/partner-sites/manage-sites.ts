@@ -39,6 +39,16 @@ export const createSite = async (
   throw new Failure('partner-site.too-many', { max: maxPartnerSites });
 };
 
+/** Changes a site from the next request on. @throws Failure partner-site.not-found, also for the site of another person */
+export const updateSite = async (
+  deps: ManageSitesDeps,
+  wallet: Hex,
+  { key, ...terms }: SiteTerms & { readonly key: string },
+): Promise<PartnerSite[]> => {
+  if (!(await deps.sites.update(wallet, key, terms))) throw new Failure('partner-site.not-found');
+  return listSites(deps, wallet);
+};
+
 /** Ends a site at once. @returns the remaining ones @throws Failure partner-site.not-found, also for the site of another person */
 export const removeSite = async (deps: ManageSitesDeps, wallet: Hex, key: string): Promise<PartnerSite[]> => {
   if (!(await deps.sites.remove(wallet, key))) throw new Failure('partner-site.not-found');

@@ -38,6 +38,17 @@ export const partnerSiteRepository = async (connection: Connection): Promise<Par
     async insert({ key, ...rest }) {
       await sites.create({ _id: key, ...rest });
     },
+    async update(wallet, key, { name, origins, elements, dailyLimit }) {
+      const found = await sites.findOne({ _id: key, wallet }).lean<SiteDocument>();
+      if (!found) return false;
+      const change = {
+        $set: { name, origins, elements, dailyLimit },
+        $inc: { leftToday: dailyLimit - found.dailyLimit },
+      };
+      // Of two changes at the same moment the second begins again, so that the windows of the day stay right.
+      const { matchedCount } = await sites.updateOne({ _id: key, wallet, dailyLimit: found.dailyLimit }, change);
+      return matchedCount === 1 || this.update(wallet, key, { name, origins, elements, dailyLimit });
+    },
     async remove(wallet, key) {
       return (await sites.deleteOne({ _id: key, wallet })).deletedCount === 1;
     },

@@ -16,6 +16,8 @@ export interface PartnerSites {
   /** Newest first. */
   ofOwner(wallet: Hex): Promise<StoredSite[]>;
   insert(site: StoredSite): Promise<void>;
+  /** Keeps the windows of the day. @returns false for an unknown key, and for a site of another person */
+  update(wallet: Hex, key: string, terms: SiteTerms): Promise<boolean>;
   /** @returns false for an unknown key, and for a site of another person */
   remove(wallet: Hex, key: string): Promise<boolean>;
   find(key: string): Promise<StoredSite | null>;

@@ -1,4 +1,3 @@
-import type { Hex } from '@ipr/domain';
 import { isDuplicateKey } from '@ipr/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { QuotaName, Quotas } from './quota.ts';
@@ -21,14 +20,14 @@ const schema = new Schema<Used>(
   { collection: 'quotas', versionKey: false },
 );
 
-/** Counters in `quotas`, one per kind, person and day. Check and increment are one atomic update. */
+/** Counters in `quotas`, one per kind, subject and day. Check and increment are one atomic update. */
 export const mongoQuotas = async (
   connection: Connection,
   limits: Readonly<Record<QuotaName, number>>,
 ): Promise<Quotas> => {
   const quotas = connection.model<Used>('Quota', schema);
   await quotas.init();
-  const idOf = (name: QuotaName, wallet: Hex, now: Date) => `${name}:${wallet}:${now.toISOString().slice(0, 10)}`;
+  const idOf = (name: QuotaName, subject: string, now: Date) => `${name}:${subject}:${now.toISOString().slice(0, 10)}`;
   /** Counts one more, unless the counter is full or does not fit the condition. */
   const countOne = async (
     _id: string,
@@ -47,12 +46,12 @@ export const mongoQuotas = async (
     }
   };
   return {
-    async take(name, wallet, now) {
+    async take(name, subject, now) {
       const limit = limits[name];
-      return limit > 0 && countOne(idOf(name, wallet, now), { limit }, now);
+      return limit > 0 && countOne(idOf(name, subject, now), { limit }, now);
     },
-    async takeOnce(name, wallet, key, now) {
-      const [limit, _id] = [limits[name], idOf(name, wallet, now)];
+    async takeOnce(name, subject, key, now) {
+      const [limit, _id] = [limits[name], idOf(name, subject, now)];
       if (limit === 0) return false;
       return (await countOne(_id, { limit, key }, now)) || (await quotas.exists({ _id, keys: key })) !== null;
     },

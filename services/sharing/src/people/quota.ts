@@ -1,4 +1,4 @@
-import { Failure, type Hex } from '@ipr/domain';
+import { Failure } from '@ipr/domain';
 
 /** Mails with a limit per recipient, half of it per sender. */
 export type LimitedMail = 'share-mails' | 'update-mails' | 'reminder-mails' | 'request-mails';
@@ -8,17 +8,18 @@ export type QuotaName =
   | `${LimitedMail}-of-sender`
   | 'searches'
   | 'accounts'
+  | 'accounts-of-domain'
   | 'mails'
   | 'requests'
   | 'nda-parts'
   | 'partner-windows';
 
-/** Limits per person and day (UTC), counted across all replicas. */
+/** Limits per subject, a person or what a key names, and day (UTC), counted across all replicas. */
 export interface Quotas {
   /** @returns false when the day's limit is reached. */
-  take(name: QuotaName, wallet: Hex, now: Date): Promise<boolean>;
+  take(name: QuotaName, subject: string, now: Date): Promise<boolean>;
   /** The same, counted once per key and day: a repetition gets the answer of the first time. */
-  takeOnce(name: QuotaName, wallet: Hex, key: string, now: Date): Promise<boolean>;
+  takeOnce(name: QuotaName, subject: string, key: string, now: Date): Promise<boolean>;
 }
 
 /** When the limits of a day begin again: midnight UTC, in Unix seconds. */
@@ -31,6 +32,11 @@ export const dayLimitReached = (now: Date): Failure =>
   new Failure('request.rate-limited', { retryAfter: secondsToMidnight(now) });
 
 /** @throws Failure request.rate-limited until midnight UTC */
-export const takeQuota = async (quotas: Quotas, name: QuotaName, wallet: Hex, now = new Date()): Promise<void> => {
-  if (!(await quotas.take(name, wallet, now))) throw dayLimitReached(now);
+export const takeQuota = async (
+  quotas: Quotas,
+  name: QuotaName,
+  subject: string,
+  now = new Date(),
+): Promise<void> => {
+  if (!(await quotas.take(name, subject, now))) throw dayLimitReached(now);
 };

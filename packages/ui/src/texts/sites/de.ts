@@ -24,6 +24,10 @@ export const sitesDe: SitesTexts = {
   'sites.used': '{today} von {limit} Fenstern heute, {used} insgesamt',
   'sites.last-used': 'Zuletzt benutzt',
   'sites.never-used': 'Nie benutzt',
+  'sites.edit': 'Bearbeiten',
+  'sites.edit-of': 'Seite bearbeiten: {name}',
+  'sites.save': 'Speichern',
+  'sites.saved': 'Die Seite wurde geändert.',
   'sites.end': 'Beenden',
   'sites.end-of': 'Seite beenden: {name}',
   'sites.end-text':

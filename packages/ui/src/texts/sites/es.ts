@@ -25,6 +25,10 @@ export const sitesEs: SitesTexts = {
   'sites.used': '{today} de {limit} ventanas hoy, {used} en total',
   'sites.last-used': 'Último uso',
   'sites.never-used': 'Nunca usado',
+  'sites.edit': 'Editar',
+  'sites.edit-of': 'Editar sitio: {name}',
+  'sites.save': 'Guardar',
+  'sites.saved': 'El sitio se ha modificado.',
   'sites.end': 'Dar de baja',
   'sites.end-of': 'Dar de baja el sitio: {name}',
   'sites.end-text':

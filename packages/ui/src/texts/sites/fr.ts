@@ -25,6 +25,10 @@ export const sitesFr: SitesTexts = {
   'sites.used': '{today} fenêtres sur {limit} aujourd’hui, {used} au total',
   'sites.last-used': 'Dernière utilisation',
   'sites.never-used': 'Jamais utilisé',
+  'sites.edit': 'Modifier',
+  'sites.edit-of': 'Modifier le site : {name}',
+  'sites.save': 'Enregistrer',
+  'sites.saved': 'Le site a été modifié.',
   'sites.end': 'Supprimer',
   'sites.end-of': 'Supprimer le site : {name}',
   'sites.end-text':

@@ -1,17 +1,25 @@
-import { type SiteElement, type SiteTerms, siteElements } from '@ipr/api';
+import { type PartnerSite, type SiteElement, type SiteTerms, siteElements } from '@ipr/api';
 import { Checkbox, ConfirmDialog, Input, Segmented, useText } from '@ipr/ui';
 import { useId, useState } from 'react';
 import classes from './partner-sites.module.css';
 import { type SiteForm, termsOf } from './site-form.ts';
 
-interface CreateSiteDialogProps {
+interface SiteDialogProps {
+  /** The site to change; null for a new one. */
+  readonly site: PartnerSite | null;
   readonly busy: boolean;
-  readonly onCreate: (terms: SiteTerms) => void;
+  readonly onSave: (terms: SiteTerms) => void;
   readonly onClose: () => void;
 }
 
 const limits = [100, 1_000, 10_000] as const;
+const limitsWith = (own: number) => [...new Set([...limits, own])].sort((a, b) => a - b);
 const empty: SiteForm = { name: '', origins: '', elements: ['share', 'accept'], dailyLimit: 1_000 };
+
+const formOf = ({ name, origins, elements, dailyLimit }: PartnerSite): SiteForm => ({
+  ...{ name, elements, dailyLimit },
+  origins: origins.join('\n'),
+});
 
 interface ElementBoxesProps {
   readonly chosen: readonly SiteElement[];
@@ -36,20 +44,20 @@ const ElementBoxes = ({ chosen, onChange }: ElementBoxesProps) => {
   );
 };
 
-/** Name, origins, elements and limit of a new partner site. */
-export const CreateSiteDialog = ({ busy, onCreate, onClose }: CreateSiteDialogProps) => {
+/** Name, origins, elements and limit of a partner site. */
+export const SiteDialog = ({ site, busy, onSave, onClose }: SiteDialogProps) => {
   const text = useText();
   const id = useId();
-  const [form, setForm] = useState(empty);
+  const [form, setForm] = useState(site ? formOf(site) : empty);
   const change = (given: Partial<SiteForm>) => setForm((before) => ({ ...before, ...given }));
   const terms = termsOf(form);
   return (
     <ConfirmDialog
-      title={text('sites.create')}
-      okText={text('sites.create')}
+      title={site ? text('sites.edit-of', { name: site.name }) : text('sites.create')}
+      okText={text(site ? 'sites.save' : 'sites.create')}
       busy={busy}
       disabled={terms === null}
-      onOk={() => terms && onCreate(terms)}
+      onOk={() => terms && onSave(terms)}
       onClose={onClose}
     >
       <label htmlFor={`${id}-name`}>{text('sites.name')}</label>
@@ -79,7 +87,7 @@ export const CreateSiteDialog = ({ busy, onCreate, onClose }: CreateSiteDialogPr
         <legend>{text('sites.limit')}</legend>
         <Segmented
           value={form.dailyLimit}
-          options={limits.map((value) => ({ value, label: String(value) }))}
+          options={limitsWith(site?.dailyLimit ?? empty.dailyLimit).map((value) => ({ value, label: String(value) }))}
           onChange={(dailyLimit) => change({ dailyLimit })}
         />
       </fieldset>
