@@ -1,4 +1,6 @@
-import { type Connection, Schema } from 'mongoose';
+import type { SiteTerms } from '@ipr/api';
+import type { Hex } from '@ipr/domain';
+import { type Connection, type Model, Schema } from 'mongoose';
 import { dayOf, type PartnerSites, type StoredSite } from './repository.ts';
 
 type SiteDocument = Omit<StoredSite, 'key'> & { readonly _id: string };
@@ -26,6 +28,23 @@ schema.index({ wallet: 1, createdAt: -1 });
 
 const siteOf = ({ _id: key, ...rest }: SiteDocument): StoredSite => ({ ...rest, key });
 
+/** Of two changes at the same moment the second begins again, so that the windows of the day stay right. */
+const change = async (
+  sites: Model<SiteDocument>,
+  wallet: Hex,
+  key: string,
+  { name, origins, elements, dailyLimit }: SiteTerms,
+): Promise<boolean> => {
+  for (;;) {
+    const found = await sites.findOne({ _id: key, wallet }).lean<SiteDocument>();
+    if (!found) return false;
+    const more = { $inc: { leftToday: dailyLimit - found.dailyLimit } };
+    const changed = { $set: { name, origins, elements, dailyLimit }, ...more };
+    const { matchedCount } = await sites.updateOne({ _id: key, wallet, dailyLimit: found.dailyLimit }, changed);
+    if (matchedCount === 1) return true;
+  }
+};
+
 /** Partner sites in `partner_sites`, under their key. */
 export const partnerSiteRepository = async (connection: Connection): Promise<PartnerSites> => {
   const sites = connection.model<SiteDocument>('PartnerSite', schema);
@@ -38,17 +57,7 @@ export const partnerSiteRepository = async (connection: Connection): Promise<Par
     async insert({ key, ...rest }) {
       await sites.create({ _id: key, ...rest });
     },
-    async update(wallet, key, { name, origins, elements, dailyLimit }) {
-      const found = await sites.findOne({ _id: key, wallet }).lean<SiteDocument>();
-      if (!found) return false;
-      const change = {
-        $set: { name, origins, elements, dailyLimit },
-        $inc: { leftToday: dailyLimit - found.dailyLimit },
-      };
-      // Of two changes at the same moment the second begins again, so that the windows of the day stay right.
-      const { matchedCount } = await sites.updateOne({ _id: key, wallet, dailyLimit: found.dailyLimit }, change);
-      return matchedCount === 1 || this.update(wallet, key, { name, origins, elements, dailyLimit });
-    },
+    update: (wallet, key, terms) => change(sites, wallet, key, terms),
     async remove(wallet, key) {
       return (await sites.deleteOne({ _id: key, wallet })).deletedCount === 1;
     },
