@@ -28,6 +28,9 @@ import { useTracker } from './transactions/tracker.ts';
 // Parts that few visits show are loaded with their texts when they are shown.
 const ClosingPage = later(async () => (await import('./closure/closing-page.tsx')).ClosingPage);
 const PasskeyOffer = later(async () => (await import('./passkeys/passkey-offer.tsx')).PasskeyOffer, { fallback: null });
+const TwoStepNotice = later(async () => (await import('./passkeys/two-step-notice.tsx')).TwoStepNotice, {
+  fallback: null,
+});
 const ProofDialog = later(async () => (await import('./proof/proof-dialog.tsx')).ProofDialog, { fallback: null });
 
 export interface SignedInProps {
@@ -120,6 +123,7 @@ export const SignedIn = ({ facts, user, remotes }: SignedInProps) => {
         ) : (
           <Layout remotes={remotes}>
             {typedCode ? <PasskeyOffer /> : null}
+            {user.twoStepFrom ? <TwoStepNotice from={user.twoStepFrom} /> : null}
             <Pages remotes={remotes} />
           </Layout>
         )}

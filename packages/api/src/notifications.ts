@@ -33,7 +33,12 @@ export const securityEvents = [
   'two-step-off',
   'recovery-codes-renewed',
   'access-token-created',
+  'webhook-created',
+  'webhook-disabled',
   'owner-change-signed',
+  'two-step-waits',
+  'passkey-removal-waits',
+  'changes-undone',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
@@ -45,13 +50,18 @@ export const SecurityFacts = z.strictObject({
   system: z.string().max(60).nullable(),
   /** Internet address. */
   place: z.string().max(64).nullable(),
-  /** Name of the passkey or the access token that the event is about, as its person wrote it. */
+  /** Name of the passkey, access token or webhook that the event is about, as its person wrote it. */
   passkey: z.string().max(120).nullable(),
+  /** When a change takes effect that waits, so that its person can undo it. */
+  effectiveAt: IsoTime.optional(),
 });
 export type SecurityFacts = z.infer<typeof SecurityFacts>;
 
 /** Idempotency key of a reported event. */
 const EventKey = z.string().regex(/^[\w.:-]{8,200}$/);
+
+/** Path on the public origin, with query or fragment. */
+const MailLink = z.string().regex(/^\/[\w\-./#?=]{0,300}$/);
 
 /** The values that fill the sentences. */
 export const NoticeFacts = z.strictObject({
@@ -183,7 +193,13 @@ export const notificationsApi = {
     path: '/internal/notifications/security',
     audience: 'service',
     summary: 'Mail a person about an event of their account, once per key; not subject to their settings',
-    input: z.strictObject({ key: EventKey, wallet: Address, facts: SecurityFacts }),
+    input: z.strictObject({
+      key: EventKey,
+      wallet: Address,
+      facts: SecurityFacts,
+      /** Path and query of the page that undoes the change. It authorizes, so it is stored encrypted and deleted once the mail is sent. */
+      link: MailLink.optional(),
+    }),
     reply: z.object({ ok: z.literal(true) }),
   }),
   notify: endpoint({
@@ -205,7 +221,7 @@ export const notificationsApi = {
        * Path and fragment on the public origin. It contains a secret, so it is stored encrypted and deleted once the mail is
        * sent.
        */
-      link: z.string().regex(/^\/[\w\-./#?=]{0,300}$/),
+      link: MailLink,
     }),
     reply: z.object({ ok: z.literal(true) }),
   }),

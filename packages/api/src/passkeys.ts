@@ -80,10 +80,16 @@ export const AccountSecurity = z.object({
       isSynced: z.boolean(),
       createdAt: IsoTime,
       lastUsedAt: IsoTime.nullable(),
+      /** Until then it takes no other way into the account away at once; null for a passkey that may. */
+      waitsUntil: IsoTime.nullable(),
+      /** When it is removed, if that waits. */
+      removesAt: IsoTime.nullable(),
     }),
   ),
   /** Whether a sign-in by code or Google requires a passkey or a recovery code in addition. */
   isTwoStep: z.boolean(),
+  /** When two-step sign-in begins, if that waits. */
+  twoStepFrom: IsoTime.nullable(),
   /** In the order in which they were shown; the codes themselves are shown only when they are created. */
   recoveryCodes: z.array(z.object({ number: z.number().int(), usedAt: IsoTime.nullable() })),
 });

@@ -13,6 +13,9 @@ import {
 } from './passkeys.ts';
 import { SignInCode } from './sign-in-calls.ts';
 
+/** GET shows a page, POST undoes the changes of an account that wait; `token` in the query authorizes it. Under the base of the API. */
+export const undoPath = '/auth/undo';
+
 const Proof = z.object({ provedAt: IsoTime });
 
 /** Passkeys, two-step sign-in and recovery codes of the caller. Changes require a recent proof of the person. */
@@ -53,7 +56,16 @@ export const securityCalls = {
     method: 'DELETE',
     path: '/auth/passkeys/:id',
     audience: 'person',
-    summary: 'Remove a passkey that is not the last way into the account; requires a recent proof',
+    summary:
+      'Remove a passkey that is not the last way into the account, after a wait if the address alone was proved; requires a recent proof',
+    input: z.strictObject({ id: CredentialId }),
+    reply: AccountSecurity,
+  }),
+  keepPasskey: endpoint({
+    method: 'POST',
+    path: '/auth/passkeys/:id/keep',
+    audience: 'person',
+    summary: 'Keep a passkey whose removal waits',
     input: z.strictObject({ id: CredentialId }),
     reply: AccountSecurity,
   }),
@@ -61,7 +73,8 @@ export const securityCalls = {
     method: 'PUT',
     path: '/auth/two-step',
     audience: 'person',
-    summary: 'Switch two-step sign-in; switched on, the reply contains recovery codes. Requires a recent proof',
+    summary:
+      'Switch two-step sign-in, which begins after a wait if the address alone was proved; switched on, the reply contains recovery codes. Requires a recent proof',
     input: z.strictObject({ isOn: z.boolean() }),
     reply: SecurityWithCodes,
   }),

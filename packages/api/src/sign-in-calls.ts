@@ -41,6 +41,8 @@ export const SessionUser = z.object({
   lastLoginAt: IsoTime,
   /** When the account will be deleted; absent unless its person has closed it. */
   closesAt: IsoTime.optional(),
+  /** When two-step sign-in begins that was switched on by a proof of the address alone, so that other devices show it. */
+  twoStepFrom: IsoTime.optional(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

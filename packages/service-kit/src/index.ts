@@ -22,6 +22,7 @@ export { type LeaseClock, observeLeases, systemClock } from './lease-clock.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { main, runService } from './main.ts';
 export { connectMongo, isDuplicateKey, pingMongo } from './mongo.ts';
+export { type PlainPage, plainPage, plainPagePolicy } from './plain-page.ts';
 export { createRateLimiter, type RateLimit, type RateLimiter } from './rate-limiter.ts';
 export { readBytes, readJson } from './read-body.ts';
 export { gatewayContent, type ReadContent } from './read-content.ts';

@@ -18,6 +18,7 @@ import type { PasskeyRepository } from './passkeys/repository.ts';
 import type { SecurityReports } from './reports/repository.ts';
 import type { RecoveryCodeRepository } from './security/repository.ts';
 import { securityHandlers } from './security/security-calls.ts';
+import { undoRoutes } from './security/undo-routes.ts';
 import { endSession, listSessions } from './sessions/manage-sessions.ts';
 import { absoluteSeconds, tokenDigest } from './sessions/policy.ts';
 import type { SessionRepository } from './sessions/repository.ts';
@@ -60,6 +61,8 @@ export interface IdentityDeps {
   readonly isApprovalRequired: boolean;
   /** Days for which a closed account can be kept. */
   readonly closureDays: number;
+  /** Milliseconds after which a proof of the address alone may take other ways into the account away. */
+  readonly waitMs: number;
   readonly checks: HealthChecks;
 }
 
@@ -168,7 +171,10 @@ export const createIdentity = (deps: IdentityDeps): Koa => {
       log: deps.log,
       internalSecret: deps.internalSecret,
       health: { service: 'identity', version: '0.1.0', checks: deps.checks },
-      ...(inbox ? { mount: inboxRoutes(inbox, deps.internalSecret) } : {}),
+      mount: (router) => {
+        undoRoutes(account)(router);
+        if (inbox) inboxRoutes(inbox, deps.internalSecret)(router);
+      },
     },
   );
 };

@@ -38,6 +38,7 @@ const peopleServices = {
     'Base URL of the service notifications, which mails people about events of their account and deletes its part of closed accounts',
   ),
   SHARING_URL: httpUrl.describe('Base URL of the service sharing, which deletes its part of closed accounts'),
+  WEBHOOKS_URL: httpUrl.describe('Base URL of the service webhooks, which deletes its part of closed accounts'),
   WORKFILES_URL: httpUrl.describe('Base URL of the service workfiles, which deletes its part of closed accounts'),
   CERTIFICATES_URL: httpUrl.describe('Base URL of the service certificates, which deletes its part of closed accounts'),
   TAXONOMY_URL: httpUrl.describe('Base URL of the service taxonomy, which deletes its part of closed accounts'),
@@ -89,6 +90,11 @@ export const Config = z
       .default(30)
       .describe(
         "Days for which a person can keep a closed account, by signing in and choosing 'Keep my account'; then it is deleted with its key",
+      ),
+    IDENTITY_WAIT_DAYS: integer(1, 30)
+      .default(7)
+      .describe(
+        'Days until a sign-in that proved the e-mail address alone may take other ways into the account away: two-step sign-in, removing passkeys. Until then the person can undo it',
       ),
     RELAY_URL: httpUrl.describe('Base URL of the service relay, which executes the transactions signed here'),
     ...peopleServices,

@@ -8,6 +8,7 @@ import {
   profilesApi,
   sharingApi,
   taxonomyApi,
+  webhooksApi,
   workfilesApi,
 } from '@ipr/api';
 import {
@@ -123,6 +124,7 @@ const openPeopleServices = (config: IdentityConfig): readonly Forgetting[] => {
     createServiceClient(profilesApi, { ...own, baseUrl: config.PROFILES_URL }),
     createServiceClient(notificationsApi, { ...own, baseUrl: config.NOTIFICATIONS_URL }),
     createServiceClient(sharingApi, { ...own, baseUrl: config.SHARING_URL }),
+    createServiceClient(webhooksApi, { ...own, baseUrl: config.WEBHOOKS_URL }),
     createServiceClient(workfilesApi, { ...own, baseUrl: config.WORKFILES_URL }),
     createServiceClient(certificatesApi, { ...own, baseUrl: config.CERTIFICATES_URL }),
     createServiceClient(taxonomyApi, { ...own, baseUrl: config.TAXONOMY_URL }),
@@ -139,9 +141,9 @@ const startDeleting = (config: IdentityConfig, deps: Omit<DeleteDeps, 'services'
 const reportEveryMs = 5_000;
 
 const startReporting = (config: IdentityConfig, reports: SecurityReports, log: Logger): BackgroundWorker => {
-  const { INTERNAL_SECRET: internalSecret, NOTIFICATIONS_URL: baseUrl } = config;
+  const { INTERNAL_SECRET: internalSecret, NOTIFICATIONS_URL: baseUrl, IDENTITY_PEPPER: pepper } = config;
   const notifications = createServiceClient(notificationsApi, { service: 'identity', internalSecret, baseUrl });
-  const batch = () => handOverReport({ reports, notifications });
+  const batch = () => handOverReport({ reports, notifications, pepper });
   return startBackgroundTask({ name: 'report-account-events', everyMs: reportEveryMs, log, batch });
 };
 
@@ -197,6 +199,7 @@ export const startIdentity = async (
     },
     isApprovalRequired: config.SIGN_APPROVAL === 'required',
     closureDays: config.IDENTITY_CLOSURE_DAYS,
+    waitMs: config.IDENTITY_WAIT_DAYS * 86_400_000,
     checks: { database: pingMongo(connection) },
   });
   const deleting = startDeleting(config, { ...opened, log });

@@ -113,7 +113,7 @@ const openBrowser = (url: string, userAgent = 'test'): Browser => {
   };
 };
 
-const peopleServices = ['PROFILES', 'NOTIFICATIONS', 'SHARING', 'WORKFILES', 'TAXONOMY', 'CERTIFICATES'];
+const peopleServices = ['PROFILES', 'NOTIFICATIONS', 'SHARING', 'WORKFILES', 'TAXONOMY', 'CERTIFICATES', 'WEBHOOKS'];
 
 const environment = (mongo: { uri: string }, { rpcUrl, env }: Settings) => ({
   PORT: '0',

@@ -45,9 +45,13 @@ test('mails each event once with two replicas, in the language of the person, al
   expect(new Set(mails.map(({ subject }) => subject)).size).toBe(securityEvents.length);
   for (const { text, language } of mails) {
     expect(language).toBe('de');
-    expect(text).toContain('Gerät: Firefox, Windows\nInternetadresse: 192.0.2.7');
     expect(text).toContain('https://registry.example/settings?tab=account');
   }
+  // The registry itself disables a webhook: no device did.
+  const withDevice = mails.filter(({ text }) => text.includes('Gerät: Firefox, Windows\nInternetadresse: 192.0.2.7'));
+  expect(mails.filter((mail) => !withDevice.includes(mail)).map(({ subject }) => subject)).toEqual([
+    'Ein Webhook wurde abgeschaltet',
+  ]);
   expect(mails.find(({ subject }) => subject.includes('Passkey hinzugefügt'))?.text).toContain('„Telefon“');
 });
 
@@ -112,4 +116,32 @@ test('sends five mails of a kind in an hour, and still those of another kind', a
   await report(wallet, 'new-browser');
   await settled();
   expect(mailsTo('dan@example.org')).toHaveLength(7);
+});
+
+test('a change that waits has its day and a link that undoes it, in the language of the mail and encrypted until it is sent', async () => {
+  const wallet = service.identity.wallet('uma@example.org');
+  service.identity.save(wallet, {
+    ...defaultSettings,
+    preferences: { ...defaultSettings.preferences, language: 'fr' },
+  });
+  const link = '/api/v1/auth/undo?token=abc.def-1_2';
+  const waits = { effectiveAt: '2026-01-09T03:04:05.000Z', passkey: 'Clé' };
+  for (const event of ['two-step-waits', 'passkey-removal-waits', 'passkey-added'] as const)
+    await Promise.all(
+      urls.map((url) =>
+        service
+          .asService(url)
+          .reportSecurity({ key: `security:${event}`, wallet, facts: { ...facts, event, ...waits }, link }),
+      ),
+    );
+  const stored = await service.database.collection('notices').find({ wallet }).toArray();
+  expect(stored).toHaveLength(3);
+  expect(JSON.stringify(stored)).not.toContain('abc.def');
+  await settled();
+  const mails = mailsTo('uma@example.org');
+  expect(mails).toHaveLength(3);
+  for (const { text } of mails) {
+    expect(text).toContain(`https://registry.example${link}&language=fr`);
+    expect(text).toContain('9 janv. 2026');
+  }
 });

@@ -13,6 +13,7 @@ export const worldWithSecurity = (change: Partial<AccountSecurity> = {}): World 
     ways: ['email', 'passkey'],
     passkeys: [],
     isTwoStep: false,
+    twoStepFrom: null,
     recoveryCodes: [],
     ...change,
   };
@@ -26,14 +27,17 @@ export const worldWithSecurity = (change: Partial<AccountSecurity> = {}): World 
     startPasskey: async () => passkeyCreation,
     addPasskey: async ({ name }: { name: string }) =>
       become({
-        passkeys: [...security.passkeys, { id: 'one', name, isSynced: true, createdAt: at, lastUsedAt: null }],
+        passkeys: [...security.passkeys, { ...onePasskey, name, isSynced: true, lastUsedAt: null }],
       }),
     renamePasskey: async ({ name }: { name: string }) =>
       become({ passkeys: security.passkeys.map((passkey) => ({ ...passkey, name })) }),
     removePasskey: async () => become({ passkeys: [] }),
+    keepPasskey: async ({ id }: { id: string }) =>
+      become({ passkeys: security.passkeys.map((each) => (each.id === id ? { ...each, removesAt: null } : each)) }),
     setTwoStep: async ({ isOn }: { isOn: boolean }) => ({
       security: become({
         isTwoStep: isOn,
+        twoStepFrom: null,
         recoveryCodes: isOn ? codes.map((_, n) => ({ number: n + 1, usedAt: null })) : [],
       }),
       codes: isOn ? codes : null,
@@ -53,4 +57,12 @@ export const worldWithSecurity = (change: Partial<AccountSecurity> = {}): World 
   return { ...world, api: { ...world.api, identity } as unknown as World['api'] };
 };
 
-export const onePasskey = { id: 'one', name: 'Phone', isSynced: false, createdAt: at, lastUsedAt: at };
+export const onePasskey = {
+  id: 'one',
+  name: 'Phone',
+  isSynced: false,
+  createdAt: at,
+  lastUsedAt: at,
+  waitsUntil: null,
+  removesAt: null,
+};

@@ -12,8 +12,11 @@ afterEach(dismissProof);
 const at = '2026-01-02T03:04:00.000Z';
 const security: AccountSecurity = {
   ways: ['email', 'passkey'],
-  passkeys: [{ id: 'one', name: 'Phone', isSynced: true, createdAt: at, lastUsedAt: null }],
+  passkeys: [
+    { id: 'one', name: 'Phone', isSynced: true, createdAt: at, lastUsedAt: null, waitsUntil: null, removesAt: null },
+  ],
   isTwoStep: false,
+  twoStepFrom: null,
   recoveryCodes: [],
 };
 const identity = {

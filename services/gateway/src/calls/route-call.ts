@@ -1,4 +1,4 @@
-import { accessTokenPattern, apiBase, unsubscribePath } from '@ipr/api';
+import { accessTokenPattern, apiBase, undoPath, unsubscribePath } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import { callerHeader, clientKey, InvalidRequest, issueCallerToken } from '@ipr/service-kit';
 import type { Context } from 'koa';
@@ -91,12 +91,12 @@ export const routeCall = async (ctx: Context, routing: CallRouting): Promise<voi
   if (signInPaths.test(path)) routing.limits.take('signIn', client);
   const cookies = publicCookies(routing.publicOrigin);
   const credential = credentialOf(ctx, cookies);
-  // Mail programs send it without an origin (RFC 8058); its link authorizes it, and no session goes with it.
-  const isUnsubscribe = path.startsWith(`${unsubscribePath}/`);
+  // Their links authorize them: mail programs send the first without an origin (RFC 8058), and no session goes with either.
+  const isOfMail = path === undoPath || path.startsWith(`${unsubscribePath}/`);
   // Browsers send no access token of their own accord, so another site cannot make them use one.
-  if (!isUnsubscribe && !credential.isAccessToken) refuseOtherOrigins(ctx, routing.publicOrigin);
+  if (!isOfMail && !credential.isAccessToken) refuseOtherOrigins(ctx, routing.publicOrigin);
   await routing.disk.admit(ctx, path);
-  const caller = path === '/auth/logout' || isUnsubscribe ? {} : await identify(ctx, routing, credential);
+  const caller = path === '/auth/logout' || isOfMail ? {} : await identify(ctx, routing, credential);
   const isIdentity = service.name === 'identity';
   const payer = credential.token && callerHeader in caller ? sessionDigest(credential.token) : client;
   routing.limits.check('refused', payer);

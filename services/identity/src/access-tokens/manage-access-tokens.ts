@@ -57,7 +57,7 @@ export const createAccessToken = async (
     await deps.accessTokens.remove(userId, id);
     throw new Failure('token.too-many', { max: maxAccessTokens });
   }
-  await reportEvent(deps, user, 'access-token-created', context, name);
+  await reportEvent(deps, user, 'access-token-created', context, { name });
   return { token, tokens };
 };
 

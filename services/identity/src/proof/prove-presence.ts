@@ -36,9 +36,13 @@ const addressOf = async ({ users }: Pick<ProofDeps, 'users'>, context: CallConte
 };
 
 /** Sets the time of the proof and replaces the token, so that a token copied before does not profit from it. */
-const prove = async ({ sessions, secure }: ProofDeps, context: CallContext): Promise<{ provedAt: string }> => {
+const prove = async (
+  { sessions, secure }: ProofDeps,
+  factor: string | null,
+  context: CallContext,
+): Promise<{ provedAt: string }> => {
   const provedAt = new Date();
-  const next = await rotateSession(sessions, context.getCookie(sessionCookie) ?? '', { provedAt });
+  const next = await rotateSession(sessions, context.getCookie(sessionCookie) ?? '', { provedAt, factor });
   if (!next) throw refused();
   context.setCookie(sessionCookie, next, { maxAge: absoluteSeconds, secure });
   return { provedAt: provedAt.toISOString() };
@@ -60,7 +64,7 @@ export const proveByCode = async (deps: ProofDeps, code: string, context: CallCo
   }).catch((thrown: unknown) => {
     throw thrown instanceof Failure && thrown.code === 'session.code-invalid' ? refused(thrown) : thrown;
   });
-  return prove(deps, context);
+  return prove(deps, null, context);
 };
 
 /** @throws Failure passkey.not-found when the account has none */
@@ -79,5 +83,5 @@ export const proveByPasskey = async (deps: ProofDeps, response: PasskeyAssertion
   const attempt = await takeAttempt(deps, context, 'passkey-proof');
   const passkey = await verifyAssertion(deps.passkeys, deps.relyingParty, attempt?.challenge, response);
   if (passkey.userId !== userId || attempt?.userId !== userId) throw new Failure('passkey.refused');
-  return prove(deps, context);
+  return prove(deps, passkey.id, context);
 };

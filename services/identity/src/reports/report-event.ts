@@ -11,20 +11,27 @@ export interface ReportDeps {
   readonly wakeReports: () => void;
 }
 
+interface EventSubject {
+  readonly name?: string | null;
+  readonly waitsUntil?: Date | undefined;
+}
+
 /**
  * Records an event of an account, about which its person is mailed. It is stored here first, so that neither a stopped service nor
  * a crash after this call loses the mail.
- * @param passkey name of the passkey or the access token that the event is about
+ * @param about name of the passkey or access token that the event is about, and when a change takes effect that the person can undo
  */
 export const reportEvent = async (
   { reports, wakeReports }: ReportDeps,
   { id: userId, wallet }: Pick<User, 'id' | 'wallet'>,
   event: SecurityEvent,
   { ip, userAgent, log }: Pick<CallContext, 'ip' | 'userAgent' | 'log'>,
-  passkey: string | null = null,
+  { name = null, waitsUntil }: EventSubject = {},
   now = new Date(),
 ): Promise<void> => {
-  const facts = { event, at: now.toISOString(), ...recognizeDevice(userAgent), place: ip || null, passkey };
+  const where = { ...recognizeDevice(userAgent), place: ip || null };
+  const effect = waitsUntil ? { effectiveAt: waitsUntil.toISOString() } : {};
+  const facts = { event, at: now.toISOString(), ...where, passkey: name, ...effect };
   await reports.add({ key: `security:${randomUUID()}`, userId, wallet, facts }, now);
   log.info({ userId, event }, 'event of an account');
   wakeReports();

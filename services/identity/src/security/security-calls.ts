@@ -15,6 +15,7 @@ import { sessionUserOf } from '../users/user.ts';
 import type { SignatureLog } from '../wallets/signature-log.ts';
 import {
   addPasskey,
+  keepPasskey,
   readSecurity,
   removePasskey,
   renamePasskey,
@@ -36,6 +37,7 @@ type SecurityHandlers = Pick<
   | 'addPasskey'
   | 'renamePasskey'
   | 'removePasskey'
+  | 'keepPasskey'
   | 'setTwoStep'
   | 'renewRecoveryCodes'
   | 'requestProofCode'
@@ -77,6 +79,7 @@ export const securityHandlers = (deps: SecurityCallsDeps): SecurityHandlers => (
   addPasskey: (made, context) => addPasskey(deps, made, context),
   renamePasskey: (change, context) => renamePasskey(deps, callerOf(context).userId, change),
   removePasskey: ({ id }, context) => removePasskey(deps, id, context),
+  keepPasskey: ({ id }, context) => keepPasskey(deps, callerOf(context).userId, id),
   setTwoStep: ({ isOn }, context) => setTwoStep(deps, isOn, context),
   renewRecoveryCodes: (_, context) => renewRecoveryCodes(deps, context),
   requestProofCode: ({ locale = 'en' }, context) => requestProofCode(deps, locale, context),

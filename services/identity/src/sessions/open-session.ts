@@ -10,12 +10,14 @@ export interface SignInOrigin {
   readonly userAgent: string;
   /** Of the browser's signing frame, if the page reached one. */
   readonly signer?: string | undefined;
+  /** Id of the passkey of the sign-in, or `recovery-code`. */
+  readonly factor?: string | undefined;
 }
 
 /** Starts a session and returns its token, which is stored only in the person's cookie. */
 export const openSession = async (
   sessions: SessionRepository,
-  { userId, signedInBy, ip, userAgent, signer }: SignInOrigin,
+  { userId, signedInBy, ip, userAgent, signer, factor }: SignInOrigin,
   now = new Date(),
 ): Promise<string> => {
   const token = newToken();
@@ -28,6 +30,7 @@ export const openSession = async (
     createdAt: now,
     issuedAt: now,
     provedAt: now,
+    factor: factor ?? null,
     renewedAt: now,
     expiresAt: expiryOf(now, now),
     isReplaced: false,

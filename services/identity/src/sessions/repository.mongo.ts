@@ -1,7 +1,7 @@
 import { type Connection, Schema } from 'mongoose';
 import type { Session, SessionRepository } from './repository.ts';
 
-/** Sessions of earlier releases have neither place, device, proof nor signer, began by a code, and have one token. */
+/** Sessions of earlier releases have neither place, device, proof, factor nor signer, began by a code, and have one token. */
 type SessionDocument = Pick<Session, 'userId' | 'createdAt' | 'renewedAt' | 'expiresAt'> &
   Partial<Omit<Session, 'id'>> & { readonly _id: string };
 
@@ -13,6 +13,7 @@ const schema = new Schema<SessionDocument>({
   createdAt: { type: Date, required: true },
   issuedAt: Date,
   provedAt: Date,
+  factor: String,
   renewedAt: { type: Date, required: true },
   expiresAt: { type: Date, required: true },
   isReplaced: Boolean,
@@ -32,6 +33,7 @@ const sessionOf = ({ _id, ...stored }: SessionDocument): Session => ({
   createdAt: stored.createdAt,
   issuedAt: stored.issuedAt ?? stored.createdAt,
   provedAt: stored.provedAt ?? null,
+  factor: stored.factor ?? null,
   renewedAt: stored.renewedAt,
   expiresAt: stored.expiresAt,
   isReplaced: stored.isReplaced ?? false,

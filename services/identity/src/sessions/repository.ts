@@ -20,6 +20,8 @@ export interface Session extends SignInPlace {
   readonly issuedAt: Date;
   /** The last proof that the person is present; null in sessions that began before it was recorded. */
   readonly provedAt: Date | null;
+  /** Id of the passkey of that proof, or `recovery-code`; null for a proof of the address alone. */
+  readonly factor: string | null;
   readonly renewedAt: Date;
   readonly expiresAt: Date;
   /** Public key of the browser's signing frame, bound at sign-in and never changed; null for a session without one. */

@@ -9,7 +9,7 @@ import type { Session, SessionRepository } from './repository.ts';
 export const rotateSession = async (
   sessions: SessionRepository,
   token: string,
-  change: Partial<Pick<Session, 'provedAt'>> = {},
+  change: Partial<Pick<Session, 'provedAt' | 'factor'>> = {},
   now = new Date(),
 ): Promise<string | undefined> => {
   const session = await sessions.find(tokenDigest(token), now);

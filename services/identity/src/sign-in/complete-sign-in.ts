@@ -27,13 +27,15 @@ const hasSignedInBefore = async ({ browsers, sessions }: CompleteDeps, { id }: U
 export interface SessionStart {
   readonly signedInBy: SignInMethod;
   readonly signer: string | undefined;
+  /** Id of the passkey of the sign-in, or `recovery-code`; left out where the address alone was proved. */
+  readonly factor?: string;
 }
 
 /** Opens a session for a person who has proved all factors that their account requires. */
 export const openSessionOf = async (
   deps: CompleteDeps,
   user: User,
-  { signedInBy, signer }: SessionStart,
+  { signedInBy, signer, factor }: SessionStart,
   context: CallContext,
 ): Promise<SessionUser> => {
   const { sessions, secure } = deps;
@@ -44,7 +46,7 @@ export const openSessionOf = async (
   if (earlier) await sessions.remove(tokenDigest(earlier));
   const isNew = await recognizeBrowser(deps, user, context);
   if (isNew && wasUsed) await reportEvent(deps, user, 'new-browser', context);
-  const token = await openSession(sessions, { userId: user.id, signedInBy, ip, userAgent, signer });
+  const token = await openSession(sessions, { userId: user.id, signedInBy, ip, userAgent, signer, factor });
   setCookie(sessionCookie, token, { maxAge: absoluteSeconds, secure });
   return sessionUserOf(user);
 };
@@ -70,11 +72,11 @@ export const signInByAddress = async (
 export const signInAfterSecondFactor = async (
   deps: CompleteDeps,
   { userId, signedInBy }: FirstFactor,
-  signer: string | undefined,
+  second: Required<Pick<SessionStart, 'signer' | 'factor'>>,
   context: CallContext,
 ): Promise<SessionUser> => {
   const known = await deps.users.findById(userId);
   const user = known && (await deps.users.signedIn(known.email, new Date()));
   if (!user) throw new Error('an account vanished during its sign-in');
-  return openSessionOf(deps, user, { signedInBy, signer }, context);
+  return openSessionOf(deps, user, { signedInBy, ...second }, context);
 };

@@ -72,7 +72,7 @@ export const signInHandlers = (deps: SignInDeps): SignInHandlers => ({
   async finishPasskeySignIn({ response, signer }, context) {
     requireWay(deps, 'passkey');
     const user = await finishPasskeySignIn(deps, response, context);
-    return openSessionOf(deps, user, { signedInBy: 'passkey', signer }, context);
+    return openSessionOf(deps, user, { signedInBy: 'passkey', signer, factor: response.id }, context);
   },
   async startGoogle(_, context) {
     requireWay(deps, 'google');
@@ -91,9 +91,15 @@ export const signInHandlers = (deps: SignInDeps): SignInHandlers => ({
   },
   startSecondFactor: (_, context) => startSecondFactor(deps, context),
   finishSecondFactor: async ({ response, signer }, context) =>
-    signInAfterSecondFactor(deps, await finishSecondFactor(deps, response, context), signer, context),
+    signInAfterSecondFactor(
+      deps,
+      await finishSecondFactor(deps, response, context),
+      { signer, factor: response.id },
+      context,
+    ),
   async redeemRecoveryCode({ code, signer }, context) {
-    const user = await signInAfterSecondFactor(deps, await applyRecoveryCode(deps, code, context), signer, context);
+    const first = await applyRecoveryCode(deps, code, context);
+    const user = await signInAfterSecondFactor(deps, first, { signer, factor: 'recovery-code' }, context);
     await reportEvent(deps, user, 'recovery-code-used', context);
     return user;
   },

@@ -26,6 +26,7 @@ const schema = new Schema<UserDocument>({
   role: text,
   custody: text,
   isTwoStep: Boolean,
+  twoStepFrom: Date,
   isProvisioned: Boolean,
   safe: {
     version: text,
@@ -48,11 +49,21 @@ schema.index({ closureDueAt: 1 });
 /** Escapes typed text for a regular expression. */
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const userOf = ({ _id, nameRevision: _, closureDueAt: __, key, ...rest }: UserDocument): User => ({
-  ...rest,
-  id: _id.toString(),
-  ...(key ? { key: { keyId: key.keyId, iv: key.iv, ciphertext: key.sealed } } : {}),
-});
+/** Two-step sign-in that waits is off until it begins. */
+const twoStepOf = ({ isTwoStep, twoStepFrom }: UserDocument): Pick<User, 'isTwoStep' | 'twoStepFrom'> => {
+  if (isTwoStep === undefined) return {};
+  return isTwoStep && twoStepFrom && twoStepFrom > new Date() ? { isTwoStep: false, twoStepFrom } : { isTwoStep };
+};
+
+const userOf = (found: UserDocument): User => {
+  const { _id, nameRevision: _, closureDueAt: __, isTwoStep: ___, twoStepFrom: ____, key, ...rest } = found;
+  return {
+    ...rest,
+    ...twoStepOf(found),
+    id: _id.toString(),
+    ...(key ? { key: { keyId: key.keyId, iv: key.iv, ciphertext: key.sealed } } : {}),
+  };
+};
 
 /** Sign-ins into an account, its custody, and closing, keeping and deleting it. */
 const accountChanges = (
@@ -146,8 +157,11 @@ export const userRepository = async (connection: Connection): Promise<UserReposi
         { $set: { isListed, nameRevision: revision, ...(username ? { username } : {}) }, ...name },
       );
     },
-    async setTwoStep(id, isTwoStep) {
-      await users.updateOne({ _id: new Types.ObjectId(id) }, { $set: { isTwoStep } });
+    async setTwoStep(id, isTwoStep, from) {
+      const wait = from
+        ? { $set: { isTwoStep, twoStepFrom: from } }
+        : { $set: { isTwoStep }, $unset: { twoStepFrom: 1 } };
+      await users.updateOne({ _id: new Types.ObjectId(id) }, wait);
     },
     ...accountChanges(users),
   };

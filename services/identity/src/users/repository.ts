@@ -32,7 +32,8 @@ export interface UserRepository {
   search(wanted: PeopleSearch): Promise<User[]>;
   /** Sets name and listing, unless a change with this revision or a later one was applied. */
   setName(change: NameChange): Promise<void>;
-  setTwoStep(id: string, isOn: boolean): Promise<void>;
+  /** @param from when it begins; at once if left out */
+  setTwoStep(id: string, isOn: boolean, from?: Date): Promise<void>;
   setCustody(id: string, custody: User['custody']): Promise<void>;
   /** Sets when the account will be deleted. */
   close(id: string, closesAt: Date): Promise<void>;

@@ -28,6 +28,8 @@ export interface User {
   readonly key?: EncryptedKey;
   /** Whether a sign-in by code or Google requires a second factor. */
   readonly isTwoStep?: boolean;
+  /** When two-step sign-in begins that was switched on by a proof of the address alone; absent once it has begun. */
+  readonly twoStepFrom?: Date;
   /** Set until the first sign-in into an account that was created for a recipient: others must not distinguish it from none. */
   readonly isProvisioned?: boolean;
   /** When the account will be deleted, if its person has closed it. */
@@ -48,4 +50,5 @@ export const sessionUserOf = (user: User): SessionUser => ({
   createdAt: user.createdAt.toISOString(),
   lastLoginAt: user.lastLoginAt.toISOString(),
   ...(user.closesAt ? { closesAt: user.closesAt.toISOString() } : {}),
+  ...(user.twoStepFrom ? { twoStepFrom: user.twoStepFrom.toISOString() } : {}),
 });

@@ -26,10 +26,10 @@ const [firstPauseMs, longestPauseMs] = [30_000, 3_600_000];
 export const pauseAfter = (attempts: number): number => Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
 
 /** Target of a link that can no longer be decrypted: the asset, where the same invitation is pending after sign-in. */
-const linkOf = ({ linkKey, publicOrigin }: DeliverDeps, due: DueMail): string => {
-  if (due.kind === 'security') return `${publicOrigin}/settings?tab=account`;
+const linkOf = ({ linkKey, publicOrigin }: DeliverDeps, due: DueMail, locale: Locale): string => {
   if (due.kind === 'system-update') return `${publicOrigin}/`;
   const path = due.sealedLink && decryptText(linkKey, `link of ${due.id}`, due.sealedLink);
+  if (due.kind === 'security') return `${publicOrigin}${path ? `${path}&language=${locale}` : '/settings?tab=account'}`;
   return `${publicOrigin}${path || `/assets/${due.facts.assetId}`}`;
 };
 
@@ -55,7 +55,7 @@ const send = async (deps: DeliverDeps, due: DueMail): Promise<boolean> => {
   if (!to || !choices || (due.kind !== 'security' && !wantsMail(choices, due.kind))) return false;
   const locale = choices.locale ?? due.locale ?? 'en';
   const end = unsubscribeLink(deps, due, { locale, hadAccount: account !== undefined });
-  const words = composeMail(due, locale, linkOf(deps, due), end);
+  const words = composeMail(due, locale, linkOf(deps, due, locale), end);
   await mailer.send({ ...words, to, id: createHash('sha256').update(due.id).digest('hex').slice(0, 40) });
   return true;
 };

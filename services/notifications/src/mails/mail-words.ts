@@ -22,7 +22,7 @@ export interface Sentences {
 /** Texts of the mails about the security of an account. */
 export interface SecurityWords {
   readonly events: Readonly<
-    Record<SecurityEvent, { readonly subject: string; readonly what: (name: string) => string }>
+    Record<SecurityEvent, { readonly subject: string; readonly what: (name: string, date: string) => string }>
   >;
   readonly time: string;
   readonly device: string;
@@ -30,6 +30,12 @@ export interface SecurityWords {
   readonly address: string;
   readonly unknown: string;
   readonly yours: string;
+  /** Ends a mail about an event that no one in the account caused; the link to the settings follows. */
+  readonly settings: string;
+  /** Of a passkey that was added by a proof of the address alone. */
+  readonly passkeyWaits: (date: string) => string;
+  /** The link that undoes the change follows. */
+  readonly undo: string;
   /** The link to the account's sessions follows. */
   readonly notYours: string;
   /** The same where two-step sign-in is on. */

@@ -17,13 +17,21 @@ const whereOf = ({ at, browser, system, place }: SecurityFacts, words: SecurityW
 /** Events after which two-step sign-in is on. */
 const inTwoSteps: ReadonlySet<SecurityEvent> = new Set(['two-step-on', 'recovery-codes-renewed', 'recovery-code-used']);
 
+/** Events that the registry itself caused: there is no device, and nothing to undo. */
+const byNoPerson: ReadonlySet<SecurityEvent> = new Set(['webhook-disabled']);
+
+const dateIn = ({ effectiveAt }: SecurityFacts, locale: Locale): string =>
+  effectiveAt === undefined ? '' : formatProofTime(Math.floor(Date.parse(effectiveAt) / 1000), locale, 'UTC');
+
+const nameIn = ({ passkey }: SecurityFacts): string => (passkey === null ? '' : foreign(passkey, 120));
+
 /** Sentences of a mail about the security of an account. */
 export const securityWords = (facts: SecurityFacts, words: SecurityWords, locale: Locale) => {
   const { subject, what } = words.events[facts.event];
-  const paragraphs = [
-    what(facts.passkey === null ? '' : foreign(facts.passkey, 120)),
-    whereOf(facts, words, locale),
-    words.yours,
-  ];
-  return { subject, paragraphs, next: inTwoSteps.has(facts.event) ? words.notYoursInTwoSteps : words.notYours };
+  if (byNoPerson.has(facts.event)) return { subject, paragraphs: [what(nameIn(facts), '')], next: words.settings };
+  const date = dateIn(facts, locale);
+  const waits = date && facts.event === 'passkey-added' ? [words.passkeyWaits(date)] : [];
+  const paragraphs = [what(nameIn(facts), date), ...waits, whereOf(facts, words, locale), words.yours];
+  const notYours = inTwoSteps.has(facts.event) ? words.notYoursInTwoSteps : words.notYours;
+  return { subject, paragraphs, next: date ? words.undo : notYours };
 };

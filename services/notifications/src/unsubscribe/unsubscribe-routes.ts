@@ -1,7 +1,7 @@
 import { type Client, type directoryApi, type profilesApi, unsubscribePath } from '@ipr/api';
-import type { AppSettings } from '@ipr/service-kit';
+import { type AppSettings, plainPagePolicy } from '@ipr/service-kit';
 import { mailWords } from '../mails/mail-words-of.ts';
-import { type PageState, unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts';
+import { type PageState, unsubscribePage } from './unsubscribe-page.ts';
 import { readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.ts';
 
 export interface UnsubscribeDeps {
@@ -20,7 +20,7 @@ interface Answer {
 
 const show = (ctx: Answer, state: PageState, found: Unsubscription | null): void => {
   const locale = found?.locale ?? 'en';
-  ctx.set('content-security-policy', unsubscribePolicy);
+  ctx.set('content-security-policy', plainPagePolicy);
   ctx.type = 'text/html; charset=utf-8';
   ctx.status = found ? 200 : 404;
   ctx.body = unsubscribePage(state, mailWords[locale].unsubscribe, { locale, mails: found?.mails ?? null });

@@ -22,9 +22,14 @@ const useChanges = () => {
   });
   const remove = useMutation({
     mutationFn: (id: string) => api.identity.removePasskey({ id }).then(keep),
-    onSuccess: () => notify.success(text('passkeys.removed')),
+    onSuccess: ({ passkeys }, removed) =>
+      notify.success(text(passkeys.some(({ id }) => id === removed) ? 'passkeys.removed-later' : 'passkeys.removed')),
   });
-  return { rename, remove };
+  const stay = useMutation({
+    mutationFn: (id: string) => api.identity.keepPasskey({ id }).then(keep),
+    onSuccess: () => notify.success(text('passkeys.kept')),
+  });
+  return { rename, remove, stay };
 };
 
 interface PasskeyItemProps {
@@ -33,9 +38,21 @@ interface PasskeyItemProps {
   readonly onRemove: () => void;
 }
 
+/** What waits about a passkey that was added or is to be removed by a proof of the address alone. */
+const Waiting = ({ waitsUntil, removesAt }: Pick<Passkey, 'waitsUntil' | 'removesAt'>) => {
+  const text = useText();
+  const waiting = removesAt ?? waitsUntil;
+  return waiting ? (
+    <p className={classes.note}>
+      {text(removesAt ? 'passkeys.removes' : 'passkeys.waits')} <DateText seconds={secondsOf(waiting)} />
+    </p>
+  ) : null;
+};
+
 const PasskeyItem = ({ passkey, onRename, onRemove }: PasskeyItemProps) => {
   const text = useText();
-  const { name, isSynced, createdAt, lastUsedAt } = passkey;
+  const { stay } = useChanges();
+  const { id, name, isSynced, createdAt, lastUsedAt, removesAt } = passkey;
   return (
     <li className={classes.session}>
       <div>
@@ -51,14 +68,25 @@ const PasskeyItem = ({ passkey, onRename, onRemove }: PasskeyItemProps) => {
             text('passkeys.never-used')
           )}
         </p>
+        <Waiting {...passkey} />
       </div>
       <div className={classes.actions}>
         <Button aria-label={text('passkeys.rename-of', { name })} onClick={onRename}>
           {text('passkeys.rename')}
         </Button>
-        <Button danger aria-label={text('passkeys.remove-of', { name })} onClick={onRemove}>
-          {text('passkeys.remove')}
-        </Button>
+        {removesAt ? (
+          <Button
+            aria-label={text('passkeys.keep-of', { name })}
+            loading={stay.isPending}
+            onClick={() => stay.mutate(id)}
+          >
+            {text('passkeys.keep')}
+          </Button>
+        ) : (
+          <Button danger aria-label={text('passkeys.remove-of', { name })} onClick={onRemove}>
+            {text('passkeys.remove')}
+          </Button>
+        )}
       </div>
     </li>
   );

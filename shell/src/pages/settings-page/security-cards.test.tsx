@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installAuthenticator, removeAuthenticator } from '../../passkeys/browser-passkeys.fixture.ts';
 import { onePasskey, worldWithSecurity } from '../../passkeys/security.fixture.ts';
+import { TwoStepNotice } from '../../passkeys/two-step-notice.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
@@ -53,6 +54,51 @@ describe('passkeys', () => {
     expect(toasts).toEqual([]);
     await press('Add a passkey');
     await waitFor(() => expect(toasts).toEqual(['This browser cannot use passkeys.']));
+  });
+});
+
+describe('after a proof of the address alone', () => {
+  const week = '2026-01-09T03:04:00.000Z';
+
+  test('a passkey says from when it may exclude others, and one that is to be removed can be kept', async () => {
+    const { toasts } = show({
+      passkeys: [
+        { ...onePasskey, removesAt: week },
+        { ...onePasskey, id: 'two', name: 'New', waitsUntil: week },
+      ],
+    });
+    expect((await screen.findByText(/Will be removed on/)).textContent).toContain('Jan 09, 2026');
+    expect(screen.getByText(/switch on two-step sign-in from/).textContent).toContain('Jan 09, 2026');
+    await press('Keep passkey: Phone');
+    await waitFor(() => expect(screen.queryByText(/Will be removed on/)).toBeNull());
+    expect(screen.getByRole('button', { name: 'Remove passkey: Phone' })).toBeTruthy();
+    expect(toasts).toEqual(['The passkey stays.']);
+  });
+
+  test('two-step sign-in that waits names its beginning, and is switched off by the same switch', async () => {
+    show({ passkeys: [onePasskey], twoStepFrom: week });
+    const toggle = await screen.findByRole('switch', { name: 'Require a passkey in addition' });
+    expect(toggle.getAttribute('aria-checked')).toBe('true');
+    expect(screen.getByText(/Begins on/).textContent).toContain('Jan 09, 2026');
+    await userEvent.click(toggle);
+    await waitFor(() => expect(screen.queryByText(/Begins on/)).toBeNull());
+    expect(toggle.getAttribute('aria-checked')).toBe('false');
+  });
+
+  test('every page names it with a link to the settings, until it is switched off', async () => {
+    const world = worldWithSecurity({ passkeys: [onePasskey], twoStepFrom: week });
+    showInPortal(
+      world,
+      '/assets',
+      <>
+        <TwoStepNotice from={week} />
+        <TwoStepCard />
+      </>,
+    );
+    const notice = await screen.findByText('Two-step sign-in was switched on after a code alone');
+    expect(screen.getByRole('link', { name: 'Open the settings' }).getAttribute('href')).toBe('/settings?tab=account');
+    await userEvent.click(await screen.findByRole('switch', { name: 'Require a passkey in addition' }));
+    await waitFor(() => expect(notice.isConnected).toBe(false));
   });
 });
 

@@ -1,7 +1,7 @@
 import type { AccountSecurity } from '@ipr/api';
 import { useKeepSecurity, useSecurity } from '@ipr/features/proof/security';
 import { useShell } from '@ipr/mfe-contract';
-import { Button, Card, DateText, ErrorState, LoadingState, Modal, useText } from '@ipr/ui';
+import { Alert, Button, Card, DateText, ErrorState, LoadingState, Modal, useText } from '@ipr/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SettingSwitches } from './setting-switches.tsx';
@@ -52,7 +52,8 @@ const useTwoStep = () => {
   };
   const change = useMutation({
     mutationFn: (isOn: boolean) => api.identity.setTwoStep({ isOn }).then(show),
-    onSuccess: ({ isTwoStep }) => notify.success(text(isTwoStep ? 'two-step.on' : 'two-step.off')),
+    onSuccess: ({ isTwoStep, twoStepFrom }) =>
+      notify.success(text(isTwoStep ? 'two-step.on' : twoStepFrom ? 'two-step.waiting' : 'two-step.off')),
   });
   const renew = useMutation({ mutationFn: () => api.identity.renewRecoveryCodes({}).then(show) });
   return { codes, change, renew, busy: change.isPending || renew.isPending, hide: () => setCodes(undefined) };
@@ -93,12 +94,25 @@ export const TwoStepCard = () => {
                 label: 'two-step.label',
                 note: 'two-step.text',
                 fact: security.passkeys.length === 0 ? text('two-step.needs-passkey') : undefined,
-                checked: security.isTwoStep,
+                checked: security.isTwoStep || security.twoStepFrom !== null,
                 disabled: busy || (security.passkeys.length === 0 && !security.isTwoStep),
                 onChange: (isOn) => change.mutate(isOn),
               },
             ]}
           />
+          {security.twoStepFrom ? (
+            <Alert
+              type="info"
+              showIcon
+              role="note"
+              title={
+                <>
+                  {text('two-step.begins')} <DateText seconds={Math.floor(Date.parse(security.twoStepFrom) / 1000)} />
+                </>
+              }
+              description={text('two-step.waits')}
+            />
+          ) : null}
           {security.isTwoStep ? (
             <>
               <RecoveryCodes codes={security.recoveryCodes} />

@@ -40,6 +40,14 @@ export const securityDe: SecurityTexts = {
   'passkeys.renamed': 'Der Passkey wurde umbenannt.',
   'passkeys.removed': 'Der Passkey wurde entfernt.',
   'passkeys.unsupported': 'Dieser Browser unterstützt keine Passkeys.',
+  'passkeys.waits':
+    'Nach einem bloßen Code hinzugefügt. Andere Passkeys entfernen und die Anmeldung in zwei Schritten einschalten kann er ab',
+  'passkeys.removes': 'Wird entfernt am',
+  'passkeys.keep': 'Behalten',
+  'passkeys.keep-of': 'Passkey behalten: {name}',
+  'passkeys.kept': 'Der Passkey bleibt.',
+  'passkeys.removed-later':
+    'Der Passkey wird nach einer Wartezeit entfernt. Bis dahin können Sie ihn behalten; auch seine Verwendung behält ihn.',
 
   'security.loading': 'Ihre Anmeldewege werden geladen',
   'security.failed': 'Ihre Anmeldewege konnten nicht geladen werden',
@@ -51,6 +59,14 @@ export const securityDe: SecurityTexts = {
   'two-step.needs-passkey': 'Fügen Sie zuerst einen Passkey hinzu.',
   'two-step.on': 'Die Anmeldung in zwei Schritten ist eingeschaltet.',
   'two-step.off': 'Die Anmeldung in zwei Schritten ist ausgeschaltet; Ihre Wiederherstellungscodes gelten nicht mehr.',
+  'two-step.begins': 'Gilt ab',
+  'two-step.waits':
+    'Sie haben nur mit einem Code bestätigt. Bis dahin genügt ein Code zur Anmeldung, damit niemand Sie aussperren kann, der Ihre E-Mails liest; schalten Sie sie hier aus, wenn Sie es nicht waren. Mit einem früheren Passkey bestätigt, gilt sie sofort.',
+  'two-step.waiting': 'Die Anmeldung in zwei Schritten gilt nach einer Wartezeit.',
+  'two-step.notice': 'Die Anmeldung in zwei Schritten wurde nach einem bloßen Code eingeschaltet',
+  'two-step.notice-text':
+    'Von da an genügt ein Code nicht mehr zur Anmeldung. Wenn Sie es nicht waren, ändern Sie zuerst das Passwort Ihres Postfachs und schalten sie dann aus. Sie gilt ab',
+  'two-step.notice-open': 'Einstellungen öffnen',
 
   'recovery.title': 'Ihre Wiederherstellungscodes',
   'recovery.text':

@@ -37,6 +37,13 @@ export const securityEn = {
   'passkeys.renamed': 'The passkey was renamed.',
   'passkeys.removed': 'The passkey was removed.',
   'passkeys.unsupported': 'This browser cannot use passkeys.',
+  'passkeys.waits': 'Added after a code alone. It can remove other passkeys and switch on two-step sign-in from',
+  'passkeys.removes': 'Will be removed on',
+  'passkeys.keep': 'Keep',
+  'passkeys.keep-of': 'Keep passkey: {name}',
+  'passkeys.kept': 'The passkey stays.',
+  'passkeys.removed-later':
+    'The passkey will be removed after a wait. Until then you can keep it, and using it keeps it too.',
 
   'security.loading': 'Loading your ways to sign in',
   'security.failed': 'Your ways to sign in could not be loaded',
@@ -47,6 +54,14 @@ export const securityEn = {
   'two-step.needs-passkey': 'Add a passkey first.',
   'two-step.on': 'Two-step sign-in is on.',
   'two-step.off': 'Two-step sign-in is off; your recovery codes no longer work.',
+  'two-step.begins': 'Begins on',
+  'two-step.waits':
+    'You confirmed with a code alone. Until it begins, a code is enough to sign in, so that a person who reads your mail cannot lock you out; switch it off here if it was not you. Confirmed with an earlier passkey, it begins at once.',
+  'two-step.waiting': 'Two-step sign-in will begin after a wait.',
+  'two-step.notice': 'Two-step sign-in was switched on after a code alone',
+  'two-step.notice-text':
+    'From then on a code is no longer enough to sign in. If it was not you, change the password of your mailbox first, then switch it off. It begins on',
+  'two-step.notice-open': 'Open the settings',
 
   'recovery.title': 'Your recovery codes',
   'recovery.text': 'Save these codes in a safe place. Each one replaces your passkey once. They are not shown again.',

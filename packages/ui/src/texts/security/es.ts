@@ -39,6 +39,14 @@ export const securityEs: SecurityTexts = {
   'passkeys.renamed': 'Se ha cambiado el nombre de la llave.',
   'passkeys.removed': 'Se ha eliminado la llave de acceso.',
   'passkeys.unsupported': 'Este navegador no admite llaves de acceso.',
+  'passkeys.waits':
+    'Añadida tras un simple código. Podrá eliminar otras llaves de acceso y activar el inicio de sesión en dos pasos desde el',
+  'passkeys.removes': 'Se eliminará el',
+  'passkeys.keep': 'Conservar',
+  'passkeys.keep-of': 'Conservar la llave de acceso: {name}',
+  'passkeys.kept': 'La llave de acceso se queda.',
+  'passkeys.removed-later':
+    'La llave de acceso se eliminará tras un plazo. Hasta entonces puede conservarla; usarla también la conserva.',
 
   'security.loading': 'Cargando sus formas de iniciar sesión',
   'security.failed': 'No se han podido cargar sus formas de iniciar sesión',
@@ -50,6 +58,14 @@ export const securityEs: SecurityTexts = {
   'two-step.needs-passkey': 'Añada antes una llave de acceso.',
   'two-step.on': 'El inicio de sesión en dos pasos está activado.',
   'two-step.off': 'El inicio de sesión en dos pasos está desactivado; sus códigos de recuperación ya no sirven.',
+  'two-step.begins': 'Empieza el',
+  'two-step.waits':
+    'Ha confirmado solo con un código. Hasta entonces basta un código para entrar, para que nadie que lea su correo le deje fuera; desactívelo aquí si no fue usted. Confirmado con una llave de acceso anterior, empieza de inmediato.',
+  'two-step.waiting': 'El inicio de sesión en dos pasos empezará tras un plazo.',
+  'two-step.notice': 'Se activó el inicio de sesión en dos pasos tras un simple código',
+  'two-step.notice-text':
+    'Desde entonces no bastará un código para entrar. Si no fue usted, cambie primero la contraseña de su correo y después desactívelo. Empieza el',
+  'two-step.notice-open': 'Abrir los ajustes',
 
   'recovery.title': 'Sus códigos de recuperación',
   'recovery.text':

@@ -39,6 +39,14 @@ export const securityFr: SecurityTexts = {
   'passkeys.renamed': 'La clé d’accès a été renommée.',
   'passkeys.removed': 'La clé d’accès a été supprimée.',
   'passkeys.unsupported': 'Ce navigateur ne prend pas en charge les clés d’accès.',
+  'passkeys.waits':
+    'Ajoutée après un simple code. Elle pourra retirer d’autres clés d’accès et activer la connexion en deux étapes à partir du',
+  'passkeys.removes': 'Sera retirée le',
+  'passkeys.keep': 'Garder',
+  'passkeys.keep-of': 'Garder la clé d’accès : {name}',
+  'passkeys.kept': 'La clé d’accès reste.',
+  'passkeys.removed-later':
+    'La clé d’accès sera retirée après un délai. D’ici là, vous pouvez la garder ; l’utiliser la garde aussi.',
 
   'security.loading': 'Chargement de vos moyens de connexion',
   'security.failed': 'Vos moyens de connexion n’ont pas pu être chargés',
@@ -49,6 +57,14 @@ export const securityFr: SecurityTexts = {
   'two-step.needs-passkey': 'Ajoutez d’abord une clé d’accès.',
   'two-step.on': 'La connexion en deux étapes est activée.',
   'two-step.off': 'La connexion en deux étapes est désactivée ; vos codes de secours ne sont plus valables.',
+  'two-step.begins': 'Commence le',
+  'two-step.waits':
+    'Vous avez confirmé avec un simple code. D’ici là, un code suffit pour se connecter, afin que personne ne vous exclue en lisant vos e-mails ; désactivez-la ici si ce n’était pas vous. Confirmée par une clé d’accès antérieure, elle commence aussitôt.',
+  'two-step.waiting': 'La connexion en deux étapes commencera après un délai.',
+  'two-step.notice': 'La connexion en deux étapes a été activée après un simple code',
+  'two-step.notice-text':
+    'Dès lors, un code ne suffira plus pour se connecter. Si ce n’était pas vous, changez d’abord le mot de passe de votre messagerie, puis désactivez-la. Elle commence le',
+  'two-step.notice-open': 'Ouvrir les paramètres',
 
   'recovery.title': 'Vos codes de secours',
   'recovery.text':

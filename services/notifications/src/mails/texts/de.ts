@@ -74,6 +74,31 @@ export const de: MailWords = {
         what: (name) =>
           `Das Zugriffstoken „${name}“ wurde in Ihrem Konto erstellt. Programme, die es haben, können im Rahmen seiner Berechtigungen für Sie handeln, bis es abläuft oder Sie es in den Einstellungen widerrufen.`,
       },
+      'webhook-created': {
+        subject: 'In Ihrem Konto wurde ein Webhook angelegt',
+        what: (name) =>
+          `Der Webhook „${name}“ wurde in Ihrem Konto angelegt. Er sendet Ereignisse Ihrer Werke an einen Server, bis Sie ihn in den Einstellungen entfernen.`,
+      },
+      'webhook-disabled': {
+        subject: 'Ein Webhook wurde abgeschaltet',
+        what: (name) =>
+          `Der Webhook „${name}“ war einen Tag lang nicht zustellbar und wurde abgeschaltet. Prüfen Sie Ihren Server und schalten Sie ihn danach in den Einstellungen wieder ein.`,
+      },
+      'two-step-waits': {
+        subject: 'Die Anmeldung in zwei Schritten gilt bald für Ihr Konto',
+        what: (_, date) =>
+          `Die Anmeldung in zwei Schritten wurde für Ihr Konto eingeschaltet, von einer Anmeldung, die nur Ihre E-Mail-Adresse nachgewiesen hat. Sie gilt ab ${date}: Von da an verlangt die Anmeldung per Code zusätzlich einen Passkey oder einen Wiederherstellungscode.`,
+      },
+      'passkey-removal-waits': {
+        subject: 'Ein Passkey Ihres Kontos wird entfernt',
+        what: (passkey, date) =>
+          `Der Passkey „${passkey}“ wird am ${date} entfernt. Das wurde von einer Anmeldung verlangt, die nur Ihre E-Mail-Adresse nachgewiesen hat. Verwenden Sie den Passkey vorher, bleibt er.`,
+      },
+      'changes-undone': {
+        subject: 'Änderungen an Ihrem Konto wurden rückgängig gemacht',
+        what: () =>
+          'Die noch nicht wirksamen Änderungen an Ihrem Konto wurden über den Link einer E-Mail rückgängig gemacht, und Geräte, die keinen früheren Passkey verwendet haben, wurden abgemeldet.',
+      },
       'two-step-on': {
         subject: 'Die Anmeldung in zwei Schritten wurde eingeschaltet',
         what: () =>
@@ -94,6 +119,10 @@ export const de: MailWords = {
     address: 'Internetadresse',
     unknown: 'unbekannt',
     yours: 'Falls Sie das waren, müssen Sie nichts tun.',
+    settings: 'Ihre Webhooks:',
+    passkeyWaits: (date) =>
+      `Er wurde von einer Anmeldung hinzugefügt, die nur Ihre E-Mail-Adresse nachgewiesen hat. Ab ${date} kann er auch andere Passkeys entfernen und die Anmeldung in zwei Schritten einschalten.`,
+    undo: 'Wenn Sie es nicht waren, ändern Sie zuerst das Passwort Ihres Postfachs, denn wer es liest, kann sich per Code anmelden. Machen Sie die Änderung dann hier rückgängig, ohne sich anzumelden:',
     notYours:
       'Falls nicht, melden Sie alle anderen Sitzungen ab, entfernen Sie unbekannte Passkeys und Zugriffstoken und schalten Sie die Anmeldung in zwei Schritten ein:',
     notYoursInTwoSteps:

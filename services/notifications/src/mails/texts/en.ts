@@ -71,6 +71,31 @@ export const en: MailWords = {
         what: (name) =>
           `The access token “${name}” was created in your account. Programs that have it can act for you within its scopes until it expires or you revoke it in the settings.`,
       },
+      'webhook-created': {
+        subject: 'A webhook was created in your account',
+        what: (name) =>
+          `The webhook “${name}” was created in your account. It sends events of your assets to a server until you remove it in the settings.`,
+      },
+      'webhook-disabled': {
+        subject: 'A webhook was disabled',
+        what: (name) =>
+          `The webhook “${name}” could not be delivered for a day and was disabled. Check your server, then switch it on again in the settings.`,
+      },
+      'two-step-waits': {
+        subject: 'Two-step sign-in of your account begins soon',
+        what: (_, date) =>
+          `Two-step sign-in of your account was switched on, by a sign-in that proved your e-mail address alone. It begins on ${date}: from then on, signing in by code requires a passkey or a recovery code in addition.`,
+      },
+      'passkey-removal-waits': {
+        subject: 'A passkey of your account will be removed',
+        what: (passkey, date) =>
+          `The passkey “${passkey}” will be removed on ${date}. That was requested by a sign-in that proved your e-mail address alone. If you use the passkey before, it stays.`,
+      },
+      'changes-undone': {
+        subject: 'Changes of your account were undone',
+        what: () =>
+          'The changes of your account that had not taken effect were undone by the link of a mail, and devices that did not use an earlier passkey were signed out.',
+      },
       'two-step-on': {
         subject: 'Two-step sign-in was switched on',
         what: () =>
@@ -90,6 +115,10 @@ export const en: MailWords = {
     address: 'Internet address',
     unknown: 'unknown',
     yours: 'If it was you, there is nothing to do.',
+    settings: 'Your webhooks:',
+    passkeyWaits: (date) =>
+      `It was added by a sign-in that proved your e-mail address alone. From ${date} on it can also remove other passkeys and switch on two-step sign-in.`,
+    undo: 'If it was not you, change the password of your mailbox first, because who reads it can sign in by code. Then undo the change here, without signing in:',
     notYours:
       'If it was not you, sign out all other sessions, remove passkeys and access tokens that you do not know, and switch on two-step sign-in:',
     notYoursInTwoSteps:

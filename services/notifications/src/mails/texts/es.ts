@@ -72,6 +72,31 @@ export const es: MailWords = {
         what: (name) =>
           `El token de acceso «${name}» se ha creado en su cuenta. Los programas que lo tengan pueden actuar por usted dentro de sus permisos hasta que caduque o usted lo revoque en los ajustes.`,
       },
+      'webhook-created': {
+        subject: 'Se ha creado un webhook en su cuenta',
+        what: (name) =>
+          `Se ha creado el webhook «${name}» en su cuenta. Envía los eventos de sus activos a un servidor hasta que lo elimine en los ajustes.`,
+      },
+      'webhook-disabled': {
+        subject: 'Se ha desactivado un webhook',
+        what: (name) =>
+          `El webhook «${name}» no se pudo entregar durante un día y se ha desactivado. Compruebe su servidor y vuelva a activarlo en los ajustes.`,
+      },
+      'two-step-waits': {
+        subject: 'El inicio de sesión en dos pasos de su cuenta empieza pronto',
+        what: (_, date) =>
+          `El inicio de sesión en dos pasos de su cuenta fue activado por un inicio de sesión que solo demostró su dirección de correo. Empieza el ${date}: desde entonces, entrar con un código exigirá además una llave de acceso o un código de recuperación.`,
+      },
+      'passkey-removal-waits': {
+        subject: 'Se eliminará una llave de acceso de su cuenta',
+        what: (passkey, date) =>
+          `La llave de acceso «${passkey}» se eliminará el ${date}. Lo pidió un inicio de sesión que solo demostró su dirección de correo. Si usa la llave antes, se queda.`,
+      },
+      'changes-undone': {
+        subject: 'Se deshicieron cambios de su cuenta',
+        what: () =>
+          'Los cambios de su cuenta que aún no tenían efecto se deshicieron con el enlace de un correo, y se cerró la sesión en los dispositivos que no usaron una llave de acceso anterior.',
+      },
       'two-step-on': {
         subject: 'Se ha activado el inicio de sesión en dos pasos',
         what: () =>
@@ -92,6 +117,10 @@ export const es: MailWords = {
     address: 'Dirección de Internet',
     unknown: 'desconocido',
     yours: 'Si ha sido usted, no tiene que hacer nada.',
+    settings: 'Sus webhooks:',
+    passkeyWaits: (date) =>
+      `Fue añadida por un inicio de sesión que solo demostró su dirección de correo. Desde el ${date} también podrá eliminar otras llaves de acceso y activar el inicio de sesión en dos pasos.`,
+    undo: 'Si no fue usted, cambie primero la contraseña de su correo, porque quien lo lee puede entrar con un código. Después deshaga el cambio aquí, sin iniciar sesión:',
     notYours:
       'Si no, cierre todas las demás sesiones, elimine las llaves y los tokens de acceso que no conozca y active el inicio de sesión en dos pasos:',
     notYoursInTwoSteps:

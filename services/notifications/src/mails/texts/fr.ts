@@ -72,6 +72,31 @@ export const fr: MailWords = {
         what: (name) =>
           `Le jeton d’accès « ${name} » a été créé dans votre compte. Les programmes qui l’ont peuvent agir pour vous dans la limite de ses autorisations, jusqu’à son expiration ou jusqu’à ce que vous le révoquiez dans les réglages.`,
       },
+      'webhook-created': {
+        subject: 'Un webhook a été créé dans votre compte',
+        what: (name) =>
+          `Le webhook « ${name} » a été créé dans votre compte. Il envoie les événements de vos actifs à un serveur jusqu’à ce que vous le supprimiez dans les paramètres.`,
+      },
+      'webhook-disabled': {
+        subject: 'Un webhook a été désactivé',
+        what: (name) =>
+          `Le webhook « ${name} » n’a pas pu être livré pendant un jour et a été désactivé. Vérifiez votre serveur, puis réactivez-le dans les paramètres.`,
+      },
+      'two-step-waits': {
+        subject: 'La connexion en deux étapes de votre compte commence bientôt',
+        what: (_, date) =>
+          `La connexion en deux étapes de votre compte a été activée par une connexion qui n’a prouvé que votre adresse e-mail. Elle commence le ${date} : dès lors, la connexion par code exigera en plus une clé d’accès ou un code de secours.`,
+      },
+      'passkey-removal-waits': {
+        subject: 'Une clé d’accès de votre compte sera retirée',
+        what: (passkey, date) =>
+          `La clé d’accès « ${passkey} » sera retirée le ${date}. Une connexion qui n’a prouvé que votre adresse e-mail l’a demandé. Si vous utilisez cette clé avant, elle reste.`,
+      },
+      'changes-undone': {
+        subject: 'Des modifications de votre compte ont été annulées',
+        what: () =>
+          'Les modifications de votre compte qui n’avaient pas encore pris effet ont été annulées par le lien d’un e-mail, et les appareils qui n’ont pas utilisé une clé d’accès antérieure ont été déconnectés.',
+      },
       'two-step-on': {
         subject: 'La connexion en deux étapes a été activée',
         what: () =>
@@ -93,6 +118,10 @@ export const fr: MailWords = {
     address: 'Adresse Internet',
     unknown: 'inconnu',
     yours: 'Si c’était vous, vous n’avez rien à faire.',
+    settings: 'Vos webhooks :',
+    passkeyWaits: (date) =>
+      `Elle a été ajoutée par une connexion qui n’a prouvé que votre adresse e-mail. À partir du ${date}, elle pourra aussi retirer d’autres clés d’accès et activer la connexion en deux étapes.`,
+    undo: 'Si ce n’était pas vous, changez d’abord le mot de passe de votre messagerie, car qui la lit peut se connecter par code. Puis annulez la modification ici, sans vous connecter :',
     notYours:
       'Sinon, déconnectez toutes les autres sessions, retirez les clés d’accès et les jetons d’accès inconnus, et activez la connexion en deux étapes :',
     notYoursInTwoSteps:
