@@ -265,6 +265,18 @@ describe('recipients', () => {
     await expect(account).rejects.toMatchObject(limited);
   });
 
+  test('limits new accounts at one mail domain, whoever has them created', async () => {
+    const [me, other] = [service.person(), service.person()];
+    const day = new Date().toISOString().slice(0, 10);
+    const full = { _id: `accounts-of-domain:flooded.example:${day}` as never, count: 1_000, at: new Date() };
+    await service.database.collection('quotas').insertOne(full);
+    for (const { calls } of [me, other]) {
+      const account = calls.provisionRecipient({ email: 'x@Flooded.example', name: 'Guest' }, once());
+      await expect(account).rejects.toMatchObject({ code: 'request.rate-limited', status: 429 });
+    }
+    await me.calls.provisionRecipient({ email: 'x@calm.example', name: 'Guest' }, once());
+  });
+
   test('refuses searches in quick succession', async () => {
     const me = service.person();
     const search = () =>

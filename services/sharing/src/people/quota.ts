@@ -32,11 +32,6 @@ export const dayLimitReached = (now: Date): Failure =>
   new Failure('request.rate-limited', { retryAfter: secondsToMidnight(now) });
 
 /** @throws Failure request.rate-limited until midnight UTC */
-export const takeQuota = async (
-  quotas: Quotas,
-  name: QuotaName,
-  subject: string,
-  now = new Date(),
-): Promise<void> => {
+export const takeQuota = async (quotas: Quotas, name: QuotaName, subject: string, now = new Date()): Promise<void> => {
   if (!(await quotas.take(name, subject, now))) throw dayLimitReached(now);
 };
