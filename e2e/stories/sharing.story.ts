@@ -74,7 +74,7 @@ test('an owner shares, and the recipient signs the NDA with the keyboard alone a
     await expect(theirs.getByRole('heading', { level: 1, name: 'Motor' })).toBeVisible();
     await theirs.getByRole('tab', { name: 'Actions' }).click();
     await theirs.getByRole('button', { name: 'View File' }).click();
-    const firstPage = theirs.frameLocator('iframe').getByRole('img', { name: 'Page 1 of 1' });
+    const firstPage = theirs.frameLocator('iframe[title^="Content of"]').getByRole('img', { name: 'Page 1 of 1' });
     await expect(firstPage).toBeVisible();
     await theirs.getByRole('button', { name: 'Close' }).first().click();
   });

@@ -75,7 +75,7 @@ test('decrypted bytes stay in the frame: no request, storage, log or address con
     for (const [way, result] of Object.entries(ways)) expect([way, result]).toEqual([way, 'refused']);
   });
   await viewer.close('notes.txt');
-  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.locator('iframe[title^="Content of"]')).toHaveCount(0);
   const open = await page.evaluate(() => [...(window as unknown as { openAddresses: Set<string> }).openAddresses]);
   expect(open).toEqual([]);
   expect(await keptBy(page)).not.toContain(secret);
@@ -101,7 +101,7 @@ test('bytes that were changed in transit are refused, and none of them is shown'
   await page.getByRole('button', { name: 'View File' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to decrypt file for viewing' });
   await expect(alert.getByText('File decryption failed')).toBeVisible({ timeout: openingMs });
-  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.locator('iframe[title^="Content of"]')).toHaveCount(0);
   await inspectPage(page, 'opening-tampered');
   await page.getByRole('button', { name: 'Download File' }).click();
   await expect(

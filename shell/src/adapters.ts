@@ -6,6 +6,7 @@ import type { Chain } from '@ipr/ports/chain';
 import type { Keynet } from '@ipr/ports/keynet';
 import type { Wallet } from '@ipr/ports/wallet';
 import { laterChain } from './later-chain.ts';
+import type { createApprove } from './signing/approve-request.ts';
 
 const openKeynet = async (config: PortalConfig, wallet: Wallet): Promise<Keynet> => {
   const { litKeynet } = await import('@ipr/adapter-lit');
@@ -78,7 +79,19 @@ const walletAtDynamic = (config: PortalConfig, api: ShellApi, { wallet: safe, eo
   },
 });
 
-const embedded = (_: PortalConfig, api: ShellApi, user: SessionUser): Wallet => embeddedWallet(api.identity, user);
+const embedded = (config: PortalConfig, api: ShellApi, user: SessionUser): Wallet => {
+  const { chain } = createPublicPorts(config);
+  let approve: Promise<ReturnType<typeof createApprove>> | undefined;
+  return embeddedWallet(api.identity, user, async (request) => {
+    const origin = config.signing?.origin;
+    if (origin === undefined) return undefined;
+    // Loaded with the first signature.
+    approve ??= import('./signing/approve-request.ts').then((loaded) =>
+      loaded.createApprove({ config, origin, api, chain, user }),
+    );
+    return (await approve)(request);
+  });
+};
 
 const walletOf = { assisted: embedded, own: ownWallet, dynamic: walletAtDynamic } as const;
 

@@ -7,6 +7,7 @@ import { useInternalLinks } from './layout/use-internal-links.ts';
 import { usePageTitle } from './layout/use-page-title.ts';
 import { LoginPage } from './pages/login-page/login-page.tsx';
 import { createQuietIdentity } from './requests/quiet-identity.ts';
+import { useFreshDocument } from './session/fresh-document.ts';
 import { useSession } from './session/session-store.ts';
 import { usePortalLocation } from './session/use-portal-location.ts';
 import { useSessionCheck } from './session/use-session-check.ts';
@@ -53,6 +54,7 @@ const SessionPortal = ({ facts }: { readonly facts: PortalFacts }) => {
   const { status, user } = useSession();
   const check = useSessionCheck(identity);
   const location = usePortalLocation();
+  const isReplaced = useFreshDocument(status === 'signed-out');
   if (check.failed)
     return (
       <Centered>
@@ -65,7 +67,7 @@ const SessionPortal = ({ facts }: { readonly facts: PortalFacts }) => {
         />
       </Centered>
     );
-  if (status === 'unknown')
+  if (status === 'unknown' || isReplaced)
     return (
       <Centered>
         <LoadingState text={text('login.checking')} />

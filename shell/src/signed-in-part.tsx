@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { noteRefused, type Remotes, registerRemotes } from './remotes.ts';
+import { noteModules } from './session/fresh-document.ts';
 import { SignedIn, type SignedInProps } from './signed-in.tsx';
 import type { PortalFacts } from './start/load-portal.ts';
 import type { PortalModules, ResolvedModules } from './start/open-modules.ts';
@@ -15,6 +16,7 @@ const useModules = (modules: PortalModules, account: string): ResolvedModules | 
     let isCurrent = true;
     void modules.of(account).then((found) => {
       if (!isCurrent) return;
+      if (found.remotes.length > 0) noteModules();
       registerRemotes(found.remotes);
       noteRefused(found.refused);
       setResolved(found);

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { readCode } from '../person/person.ts';
 import { devTokenOf } from '../stack/run-stack.ts';
 import { confirmReview } from './review.ts';
+import { confirmSigning, signerOf } from './sign-frame.ts';
 import { takePicture } from './take-picture.ts';
 
 /** The code of a mail, copied by a click in the inbox of this machine. */
@@ -33,7 +34,9 @@ export const portalFor = (page: Page, origin: string) => ({
       expect(response.ok(), await response.text()).toBe(true);
     };
     await call('email', { email });
-    await call('email/verify', { email, code: await readCode(origin, email) });
+    const signer = await signerOf(context, origin);
+    await call('email/verify', { email, code: await readCode(origin, email), ...(signer ? { signer } : {}) });
+    await confirmSigning(context);
   },
 
   /** Signs in through the pages, with a code that is read on the inbox page of this machine in another tab. */
@@ -47,6 +50,7 @@ export const portalFor = (page: Page, origin: string) => ({
     // The last digit sends the form.
     await page.keyboard.type(code);
     await expect(page.getByRole('link', { name: 'Register IP' }).first()).toBeVisible();
+    await confirmSigning(context);
   },
 
   openRegistration: async (): Promise<void> => {

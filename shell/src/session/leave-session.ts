@@ -1,4 +1,5 @@
 import { deleteFormDrafts } from '@ipr/mfe-contract';
+import { noteLeaving } from './fresh-document.ts';
 import { notifyOtherTabs } from './other-tabs.ts';
 import { useSession } from './session-store.ts';
 
@@ -7,8 +8,10 @@ import { useSession } from './session-store.ts';
  * from the device, which may have other users (decision 0026).
  */
 export const leaveSession = async (wallet: string): Promise<void> => {
+  // A browser without storage has no forms.
+  const deleted = deleteFormDrafts(wallet).catch(() => undefined);
+  noteLeaving(deleted);
   useSession.getState().signedOut();
   notifyOtherTabs('signed-out');
-  // A browser without storage has no forms.
-  await deleteFormDrafts(wallet).catch(() => undefined);
+  await deleted;
 };

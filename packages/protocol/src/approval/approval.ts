@@ -1,8 +1,8 @@
 import type { Approval } from '@ipr/api';
 import { fromBase64, type Hex, toBase64 } from '@ipr/domain';
 
-/** Milliseconds for which an approval counts: a retry of the same request needs no second question. */
-export const approvalLifetimeMs = 120_000;
+/** Milliseconds for which an approval counts: a retry, and a proof by mail that an admin grant requires, need no second question. */
+export const approvalLifetimeMs = 600_000;
 /** Milliseconds by which an approval may be ahead of the server. */
 const skewMs = 10_000;
 

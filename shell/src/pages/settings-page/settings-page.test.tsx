@@ -20,6 +20,7 @@ const device = (id: string, change: Partial<SessionEntry> = {}): SessionEntry =>
   signedInAt: at(4),
   lastUsedAt: at(5),
   isCurrent: false,
+  isBound: false,
   ...change,
 });
 

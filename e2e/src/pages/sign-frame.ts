@@ -1,0 +1,50 @@
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+
+/** The signing frame as its person sees it; empty while nothing is to be confirmed. */
+export const signFrameOn = (page: Page): FrameLocator => page.frameLocator('iframe[src*="//sign."]');
+
+/** The person of this page confirms whatever the signing frame asks: for stories about something else. */
+const confirmOn = async (page: Page): Promise<void> => {
+  const confirm = signFrameOn(page).locator('button.confirm');
+  await page.addLocatorHandler(confirm, () => confirm.click());
+};
+
+const confirming = new WeakSet<BrowserContext>();
+
+/** The same for all pages of a browser. */
+export const confirmSigning = async (context: BrowserContext): Promise<void> => {
+  if (confirming.has(context)) return;
+  confirming.add(context);
+  context.on('page', (page) => void confirmOn(page).catch(() => undefined));
+  await Promise.all(context.pages().map(confirmOn));
+};
+
+/** Asks a frame for the key of its browser, as the page of the sign-in does. Runs in the page. */
+const askKey = async ({ signOrigin, message }: { signOrigin: string; message: string }): Promise<string> => {
+  const frame = document.createElement('iframe');
+  frame.src = `${signOrigin}/`;
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+  document.body.append(frame);
+  await loaded;
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<MessageEvent<{ key: string }>>((resolve) => {
+    port1.onmessage = resolve;
+  });
+  frame.contentWindow?.postMessage(message, signOrigin, [port2]);
+  port1.postMessage({ kind: 'key', id: 1 });
+  return (await answer).data.key;
+};
+
+/** The key of a browser's signing frame, for a sign-in by the API; undefined where the portal has no frame. */
+export const signerOf = async (context: BrowserContext, origin: string): Promise<string | undefined> => {
+  const response = await context.request.get(`${origin}/config.json`);
+  const { signing } = (await response.json()) as { signing: { origin: string } | null };
+  if (!signing) return undefined;
+  const page = await context.newPage();
+  // A page of the portal's origin that loads nothing.
+  await page.route(`${origin}/empty`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.goto(`${origin}/empty`);
+  const key = await page.evaluate(askKey, { signOrigin: signing.origin, message: 'ipr-sign-connect' });
+  await page.close();
+  return key;
+};
