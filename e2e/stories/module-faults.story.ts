@@ -28,14 +28,17 @@ test.beforeEach(async ({ context }) => {
 });
 
 const modules = [
-  { name: 'mfe_assets', path: '/assets', title: 'Assets' },
-  { name: 'mfe_sharing', path: '/shares', title: 'Shares' },
-  { name: 'mfe_workfiles', path: '/workfiles', title: 'Workfiles' },
+  { name: 'mfe_assets', path: '/assets', title: 'Assets', headed: 'Assets' },
+  { name: 'mfe_sharing', path: '/shares', title: 'Shares', headed: 'Shares' },
+  { name: 'mfe_workfiles', path: '/workfiles', title: 'Workfiles', headed: 'Workfiles' },
+  { name: 'mfe_dashboard', path: '/', title: 'Dashboard', headed: 'Welcome back' },
 ] as const;
+const [assets, shares, , dashboard] = modules;
 type Module = (typeof modules)[number];
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const link = (page: Page, { title }: Module) => page.getByRole('link', { name: title, exact: true }).first();
+const releaseOf = ({ name }: Module) => new RegExp(`/modules/${name}/.*release\\.json`);
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'cannot be shown' });
 
 /** A signed release of a module that consists of one script. */
@@ -70,6 +73,8 @@ interface Fault {
   readonly what: string;
   readonly begin: (context: BrowserContext, module: Module) => Promise<unknown>;
   readonly sentence: string;
+  /** Other stories try it with the other modules (module-integrity, module-versions). */
+  readonly of?: readonly Module[];
 }
 
 const missing =
@@ -94,11 +99,28 @@ const faults: readonly Fault[] = [
     begin: (context, module) => routeScript(context, module, moduleThat(module.name, 'throw new Error("defect")')),
     sentence: 'It stopped because of an error of its own.',
   },
+  {
+    what: 'was changed on its way',
+    begin: (context, { name }) =>
+      context.route(new RegExp(`/modules/${name}/.*remoteEntry`), async (route) => {
+        const response = await route.fetch();
+        return route.fulfill({ response, body: `${await response.text()} ` });
+      }),
+    sentence: 'not the released ones, so they were not run',
+    of: [dashboard],
+  },
+  {
+    what: 'needs a newer contract',
+    begin: (context, { name }) =>
+      routeList(context, stack, (list) => withModule(list, name, () => ({ needs: { contract: '1.99', calls: [] } }))),
+    sentence: 'made for a newer version of the portal (1.99)',
+    of: [dashboard],
+  },
 ];
 
-for (const { what, begin, sentence } of faults)
+for (const { what, begin, sentence, of = modules } of faults)
   test(`a module that ${what} says so and offers a retry, and every other module works`, async ({ browser }) => {
-    for (const module of modules)
+    for (const module of of)
       await test.step(module.title, async () => {
         const context = await browser.newContext({ storageState: await signedIn(browser) });
         const page = await context.newPage();
@@ -108,47 +130,55 @@ for (const { what, begin, sentence } of faults)
         await expect(failed(page).getByRole('button', { name: 'Retry' })).toBeVisible();
         for (const other of modules.filter(({ name }) => name !== module.name)) {
           await link(page, other).click();
-          await expect(heading(page)).toContainText(other.title);
+          await expect(heading(page)).toContainText(other.headed);
         }
         await context.close();
       });
   });
 
 test('a slow module leaves the shell usable, and appears when it has arrived', async ({ page, context }) => {
-  const [assets, shares] = modules;
-  let arrive: (() => void) | undefined;
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await context.route(/\/modules\/mfe_sharing\/.*release\.json/, (route) => arrival.then(() => route.continue()));
-  await page.goto(stack.origin + shares.path);
-  await expect(page.getByText('Loading Shares')).toBeVisible();
-  await link(page, assets).click();
-  await expect(heading(page)).toContainText(assets.title);
-  await link(page, shares).click();
-  arrive?.();
-  await expect(heading(page)).toContainText(shares.title);
+  for (const slow of [shares, dashboard])
+    await test.step(slow.title, async () => {
+      let arrive: (() => void) | undefined;
+      const arrival = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      await context.route(releaseOf(slow), (route) => arrival.then(() => route.continue()));
+      await page.goto(stack.origin + slow.path);
+      await expect(page.getByText(`Loading ${slow.title}`)).toBeVisible();
+      await link(page, assets).click();
+      await expect(heading(page)).toContainText(assets.headed);
+      await link(page, slow).click();
+      arrive?.();
+      await expect(heading(page)).toContainText(slow.headed);
+    });
 });
 
 test('a module that hangs is given up after a minute, and a retry shows it', async ({ page, context }) => {
-  const [, shares] = modules;
   await page.clock.install();
-  await context.route(/\/modules\/mfe_sharing\/.*release\.json/, () => undefined);
-  await page.goto(stack.origin + shares.path);
-  await expect(page.getByText('Loading Shares')).toBeVisible();
-  await page.clock.fastForward(61_000);
-  await expect(failed(page)).toContainText('It did not start in time.');
+  for (const hanging of [shares, dashboard])
+    await test.step(hanging.title, async () => {
+      await context.route(releaseOf(hanging), () => undefined);
+      await page.goto(stack.origin + hanging.path);
+      await expect(page.getByText(`Loading ${hanging.title}`)).toBeVisible();
+      await page.clock.fastForward(61_000);
+      await expect(failed(page)).toContainText('It did not start in time.');
+      await context.unroute(releaseOf(hanging));
+      await failed(page).getByRole('button', { name: 'Retry' }).click();
+      await expect(heading(page)).toContainText(hanging.headed);
+    });
 });
 
 test('a module opened without a network says so, and appears when the network is back', async ({ page, context }) => {
-  const [assets, shares] = modules;
-  await page.goto(stack.origin + assets.path);
-  await expect(heading(page)).toContainText(assets.title);
-  await context.setOffline(true);
-  await link(page, shares).click();
-  await expect(failed(page)).toBeVisible();
-  await context.setOffline(false);
-  await expect(heading(page)).toContainText(shares.title);
+  for (const away of [shares, dashboard]) {
+    await page.goto(stack.origin + assets.path);
+    await expect(heading(page)).toContainText(assets.headed);
+    await context.setOffline(true);
+    await link(page, away).click();
+    await expect(failed(page)).toBeVisible();
+    await context.setOffline(false);
+    await expect(heading(page)).toContainText(away.headed);
+  }
 });
 
 test('a list that has expired is replaced by the last good one, and the page says so', async ({ page, context }) => {
@@ -164,7 +194,6 @@ test('the operator sees on the status page which version of which module failed,
   page,
   context,
 }) => {
-  const [, shares] = modules;
   const throws = moduleThat(shares.name, 'throw new RangeError("of a person")');
   await routeScript(context, shares, throws);
   await page.goto(stack.origin + shares.path);
