@@ -137,11 +137,13 @@ class Archive:
         data = self.data
         if data[central : central + 4] != b"PK\x01\x02" or data[local : local + 4] != b"PK\x03\x04":
             raise ValueError("no entry where the directory names one")
-        _, flags, method, _, crc, packed, size, length, extra = struct.unpack("<HHHIIIIHH", data[local + 4 : local + 30])
+        needed, flags, method, moment, crc, packed, size, length, extra = struct.unpack("<HHHIIIIHH", data[local + 4 : local + 30])
         rest = struct.unpack("<HHHII", data[central + 32 : central + 46])
         name = data[local + 30 : local + 30 + length]
         same = data[local + 4 : local + 30] == data[central + 6 : central + 32] and name == data[central + 46 : central + 46 + length]
-        if not same or extra or rest[0] or rest[1] or rest[4] != local or flags not in (0, 0x800) or method not in (0, 8):
+        # Programs that unpack make links and folders of other attributes.
+        fixed = (data[central + 4 : central + 6], needed, moment) == (b"\x14\0", 20, 0x00210000)
+        if not same or not fixed or extra or any(rest[:4]) or rest[4] != local or flags not in (0, 0x800) or method not in (0, 8):
             raise ValueError("an entry is not canonical")
         path = name.decode("utf-8" if flags else "ascii")
         if not is_safe(path) or path in self.entries or (method == 0 and packed != size):
@@ -203,8 +205,9 @@ def check_registrant(document, version, logs):
 
 
 def safe_name(name, number):
-    """The file's own name without anything that could lead out of the folder."""
-    base = re.sub('[\x00-\x1f<>:"/\\\\|?*\ud800-\udfff]', "_", name).strip(". ")
+    """The file's own name without anything that could lead out of the folder, or show another name than it has."""
+    hidden = "\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f"
+    base = re.sub(f'[\x00-\x1f<>:"/\\\\|?*\ud800-\udfff{hidden}]', "_", name).strip(". ")
     return f"v{number}-{base.encode()[:150].decode(errors='ignore') or 'file'}"
 
 
@@ -287,8 +290,10 @@ def main():
     read_bundle(archive)
     document, chain = load_json(archive.read("bundle.json")), load_json(archive.read("chain.json"))
     check_versions(document)
-    listed = load_json(archive.read("keys.json"))["keys"].values() if "keys.json" in archive.entries else []
-    keys = {sha256(key): key for key in (bytes.fromhex(text) for text in [*listed, *given.key])}
+    listed = load_json(archive.read("keys.json"))["keys"] if "keys.json" in archive.entries else {}
+    keys = {sha256(key): key for key in (bytes.fromhex(text) for text in [*listed.values(), *given.key])}
+    if listed:
+        check(all(sha256(bytes.fromhex(text)) == name for name, text in listed.items()), "each key in keys.json has the SHA-256 that names it")
     show(f"asset {document['asset']['id']} of {document['asset']['owner']} in {document['network']['registry']}")
     if document["notice"]:
         show(document["notice"])

@@ -62,6 +62,7 @@ DECRYPT_RELEASES = {
     "bf0820cd165310fad7480e751e7ef5c16eb554df47a9c2813a4e3c6c5e95cff1",
     "b64a7c1d99d92bb87ee089d3e562105bd7335c42bc19e1fe4c8e6e93a3e86c92",
     "8768767db854f2832e729a725b755ae65cf4b8fc90426b959d69879f97d2be97",
+    "6a179a8b49fd0c68a81128434423029712fc51c37da813582e6d32f78c5459ec",
 }
 
 # SHA-256 of every published text of an NDA. Version 1.2 takes names, law, courts and own text from the share document.
@@ -260,13 +261,13 @@ def zip_entry(data, central, local):
     """One entry of the directory: (path, method, crc, size, packed, next in the directory, next in the archive)."""
     if data[central : central + 4] != b"PK\x01\x02" or len(data) < central + 46:
         raise Unreadable("zip.damaged", "no entry where the directory names one")
-    flags, method, _, _, crc, packed, size, length, extra, comment, disk, _, _, at = struct.unpack(
-        "<HHHHIIIHHHHHII", data[central + 8 : central + 46]
+    made, needed, flags, method, time, date, crc, packed, size, length, *others, at = struct.unpack(
+        "<HHHHHHIIIHHHHHII", data[central + 4 : central + 46]
     )
     if flags not in (0, 0x800) or method not in (0, 8):
         raise Unreadable("zip.unsupported", f"method {method}, flags {flags}")
-    if extra or comment or disk:
-        raise Unreadable("zip.not-canonical", "extra fields, comments or several disks")
+    if (made, needed, time, date) != (20, 20, 0, 0x21) or any(others):
+        raise Unreadable("zip.not-canonical", "extra fields, comments, several disks, attributes or dates")
     if at != local:
         raise Unreadable("zip.not-canonical", "a gap, or another order than the directory")
     name = data[central + 46 : central + 46 + length]
@@ -636,7 +637,7 @@ CERTIFICATE = record(
                 "internalAssetId": nullable(text(1000)), "internalDate": nullable(text(1000)), "relatedPatent": nullable(text(1000)),
             }
         ),
-        "registrant": record({"name": nullable(text(1000)), "nameIs": one_of("claimed", "verified"), "address": ADDRESS}),
+        "registrant": record({"name": nullable(text(1000)), "nameIs": one_of("claimed"), "address": ADDRESS}),
         "owner": ADDRESS, "custody": nullable(CUSTODY), "versions": several(PRINTED_VERSION, 1, 1000), "publicAddress": text_like("https?://[!-~]{1,290}"),
     }
 )  # fmt: skip
@@ -1589,30 +1590,35 @@ class Signer:
         self.signed, self.signed_bytes = attributes_in(attributes), attributes and b"\x31" + attributes.whole[1:]
         self.unsigned = unsigned[0] if unsigned else None
 
-    def certificate(self, certificates):
-        names = [(each.issuer.public_bytes(), each.serial_number) for each in certificates]
-        if self.named.tag != SEQUENCE or (self.issuer, self.serial) not in names:
-            raise Refused("wrong certificate")
-        return certificates[names.index((self.issuer, self.serial))]
+    def is_named(self, certificate):
+        try:
+            name = (certificate.issuer.public_bytes(), certificate.serial_number)
+        except Exception:  # bytes of a stranger
+            return False
+        return self.named.tag == SEQUENCE and name == (self.issuer, self.serial)
 
 
 def check_signer_info(info, content, certificates, content_type="1.2.840.113549.1.9.16.1.4"):
     """The signer's certificate (RFC 5652, 5.4; RFC 5816). Raises Refused."""
-    signer = info.certificate(certificates)
+    named = [each for each in certificates if info.is_named(each)]
+    if not named:
+        raise Refused("wrong certificate")
     digest = TOKEN_HASHES.get(info.digest)
     if attribute(info.signed, "1.2.840.113549.1.9.3", OID).oid() != content_type or digest is None:
         raise Refused("wrong signature")
     if attribute(info.signed, "1.2.840.113549.1.9.4", OCTETS).content != digest_with(digest, content):
         raise Refused("wrong signature")
-    kind, own = ALGORITHMS.get(info.algorithm, (None, None))
-    if not is_signed(signer, kind, own or digest, info.signature, info.signed_bytes):
-        raise Refused("wrong signature")
     first = attribute(info.signed, "1.2.840.113549.1.9.16.2.47", SEQUENCE).children()[0].children()[0].children()
     has_algorithm = first[0].tag == SEQUENCE
     hashed_with = TOKEN_HASHES.get(first[0].algorithm()) if has_algorithm else hashes.SHA256
-    der = signer.public_bytes(Encoding.DER)
-    if hashed_with is None or first[1 if has_algorithm else 0].octets() != digest_with(hashed_with, der):
+    expected = first[1 if has_algorithm else 0].octets()
+    ders = [each.public_bytes(Encoding.DER) for each in named]
+    signer = next((c for c, der in zip(named, ders) if hashed_with and digest_with(hashed_with, der) == expected), None)
+    if signer is None:
         raise Refused("wrong certificate")
+    kind, own = ALGORITHMS.get(info.algorithm, (None, None))
+    if not is_signed(signer, kind, own or digest, info.signature, info.signed_bytes):
+        raise Refused("wrong signature")
     return signer
 
 
@@ -1663,7 +1669,10 @@ def chains_from(below, pool, roots, budget):
         budget.append(issuer)
         if len(budget) > 100:
             raise Refused("untrusted authority")
-        return may_issue(issuer, len(below) - 1) and is_sound(issuer) and is_issued_by(last, issuer)
+        try:
+            return may_issue(issuer, len(below) - 1) and is_sound(issuer) and is_issued_by(last, issuer)
+        except Exception:  # bytes of a stranger
+            return False
 
     for root in roots:
         if root not in below and issues(root):
@@ -1684,12 +1693,25 @@ def valid_at(certificate, time):
     return moment(certificate, "not_valid_before") <= time <= moment(certificate, "not_valid_after")
 
 
+@functools.lru_cache(maxsize=1024)
+def is_damaged(root):
+    """A root signs itself, so that a wrong signature shows that bytes were changed; algorithms that do not count are not looked at."""
+    try:
+        kind, algorithm = ALGORITHMS.get(root.signature_algorithm_oid.dotted_string, (None, None))
+        if root.issuer != root.subject or algorithm is None:
+            return False
+        return not is_signed(root, kind, algorithm, root.signature, root.tbs_certificate_bytes)
+    except Exception:  # bytes of a stranger
+        return True
+
+
 def check_chain(signer, pool, roots, time):
     """Certificates from the signer to a root, all valid at a time. Raises Refused."""
     if not is_sound(signer):
         raise Refused("untrusted authority")
     is_late = False
-    for chain in chains_from([signer], pool, roots, []):
+    whole = [root for root in roots if not is_damaged(root)]
+    for chain in chains_from([signer], pool, whole, []):
         if all(valid_at(each, time) for each in chain):
             return chain
         is_late = True
@@ -1708,15 +1730,28 @@ def certificates_in(pem):
     found = re.findall(r"-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----", pem)
     if not found:
         raise ValueError("no certificate in PEM form")
-    bodies = [base64.b64decode("".join(body.split()), validate=True) for body in found]
+    return [base64.b64decode("".join(body.split()), validate=True) for body in found]
+
+
+def has_parts(data):
+    """Whether it has the parts of a certificate (RFC 5280, 4.1): what is signed, algorithm and signature."""
     try:
-        return [x509.load_der_x509_certificate(body) for body in bodies]
-    except ValueError:
-        raise Refused("wrong certificate") from None
+        return len(data) <= 48 * 1024 and [each.tag for each in Der.only(check_der(data)).fields(3)] == [SEQUENCE, SEQUENCE, 0x03]
+    except Refused:
+        return False
 
 
 def loaded(certificates):
-    return [x509.load_der_x509_certificate(each) if isinstance(each, bytes) else each for each in certificates]
+    """Those that can be read: what nobody needs of what a stranger can add to a token, or change in it, changes nothing."""
+    found = []
+    for each in certificates:
+        if isinstance(each, bytes) and not has_parts(each):
+            raise Refused("wrong certificate")
+        try:
+            found.append(x509.load_der_x509_certificate(each) if isinstance(each, bytes) else each)
+        except (ValueError, x509.InvalidVersion):
+            pass
+    return found
 
 
 def open_signed_data(data, version):
@@ -2008,7 +2043,11 @@ def check_stamps(stamps, digest, trusted, report, params):
     times = [tokens[0]["time"] for tokens in known]
     if len(times) > 1:
         about = {**params, "earliest": iso_of(min(times)), "latest": iso_of(max(times))}
-        if max(times) - min(times) <= DAY * 1000:
+        if not trusted.roots:
+            report.open("times.authorities", "no root of the reader", about)
+        elif len({tokens[0]["chain"][-1] for tokens in known}) < len(times):
+            report.open("times.authorities", "one authority", about)
+        elif max(times) - min(times) <= DAY * 1000:
             report.check("times.authorities", None, about)
         else:
             report.open("times.authorities", "times apart", about)
@@ -2665,7 +2704,8 @@ def verify_asset(files, trusted, report, is_certificate=False):
     known = [each for each in metadata.values() if each]
     named = {(m["file"]["litEncryption"])["dataToEncryptHash"] for m in known}
     named |= {m["privateFieldsKey"]["dataToEncryptHash"] for m in known if "privateFieldsKey" in m}
-    report.check("key.named", unless(set(keys) <= named, "not named"))
+    if keys:
+        report.check("key.named", unless(set(keys) <= named, "not named"))
     for version in document["versions"]:
         later = [
             each["number"]
@@ -3022,23 +3062,32 @@ def printed_stamp_fits(printed, version, files):
     if printed is None or token is None:
         return printed is None
     try:
-        stated = read_info(open_token(token)[2])
+        info, inside, content = open_token(token)
+        stated = read_info(content)
+        beside = certificates_in(files[stamp["chain"]].decode(errors="replace"))
+        signers = [each for each in loaded([*inside, *beside]) if info.is_named(each)]
     except Exception:  # bytes of a stranger
         return False
     return (
-        milliseconds(printed["time"]) == stated["time"]
+        any(name_of(each) == printed["authority"] for each in signers)
+        and milliseconds(printed["time"]) == stated["time"]
         and printed["policy"] == stated["policy"]
         and printed["serial"] == stated["serial"]
         and (printed["quality"] == "none") == (stated["policy"] == NO_LEGAL_VALUE)
     )
 
 
+def own_metadata(version, metadata):
+    """A document of another file is its author's mistake, and describes none of this version: nothing of it may be printed."""
+    return metadata if metadata and "0x" + metadata["file"]["fileHash"] == version["hash"] else None
+
+
 def printed_metadata_fits(printed, version, metadata, files):
     data = files.get(version["metadata"])
     if printed["metadataHash"] != (sha256(data) if data is not None else None):
         return False
-    # A document of another file is its author's mistake, and describes none of this version: nothing of it may be printed.
-    file = metadata["file"] if metadata and "0x" + metadata["file"]["fileHash"] == version["hash"] else None
+    own = own_metadata(version, metadata)
+    file = own["file"] if own else None
     wrapped = file["litEncryption"]["dataToEncryptHash"] if file else None
     return printed["encryptedFileHash"] == (file["encryptedFileHash"] if file else None) and printed["dataToEncryptHash"] == wrapped
 
@@ -3063,14 +3112,23 @@ def check_certificate_data(data, document, chain, metadata, files, report):
     public = public_network(network)
     kind = "local" if not public else "test" if network["chainId"] == 80002 else "main"
     is_same = all(network[name] == document["network"][name] for name in ("chainId", "genesisHash", "registry"))
+    is_named = network["kind"] == kind and network["name"] == (public[0] if public else "Local chain")
+    labels = own_metadata(versions[0], metadata[versions[0]["metadata"]]) or {"ipType": "", "ipContent": ""}
+    # Number and time of a certificate follow from its asset, its owner and the time at which its files were made.
+    seconds = milliseconds(data["issuedAt"]) // 1000
+    is_own = data["certificateId"] == f"{data['asset']['id'][:8]}-{data['owner'][-6:]}-{seconds}"
+    is_at_own = is_own and data["publicAddress"].endswith("/verify/" + data["certificateId"])
     reason = first_reason(
         [
-            ("another network", is_same and network["kind"] == kind),
+            ("another network", is_same and is_named),
             ("another asset", data["asset"]["id"] == asset["id"]),
             ("owner", data["owner"] == asset["owner"]),
             ("another account", data["registrant"]["address"] == versions[-1]["updater"]),
             ("title", data["asset"]["title"] == versions[0]["title"] and data["asset"]["name"] == versions[-1]["title"]),
+            ("another file", all(data["asset"][name] == labels[name] for name in ("ipType", "ipContent"))),
             ("a version is missing", len(data["versions"]) == len(versions)),
+            ("times apart", milliseconds(data["issuedAt"]) == milliseconds(document["madeAt"])),
+            ("another asset", is_at_own),
         ]
     )
     report.check("certificate.data", reason, {"name": data["certificateId"]})
@@ -3327,7 +3385,7 @@ def is_signed_by(key, payload, signature, kind):
 
 def named_key(signature):
     try:
-        kid = json.loads(from_base64url(signature["protected"]))["kid"]
+        kid = load_json(from_base64url(signature["protected"]))["kid"]
         return kid if type(kid) is str else ""
     except (ValueError, KeyError, TypeError):
         return ""
@@ -3961,11 +4019,9 @@ def in_words(result):
 def read_roots(path):
     """Certificates of a file: PEM with one or several, or DER with one. Raises ValueError."""
     data = path.read_bytes()
-    found = [x509.load_der_x509_certificate(data)] if data[:1] == b"\x30" else certificates_in(data.decode())
-    for root in found:
-        kind, algorithm = ALGORITHMS.get(root.signature_algorithm_oid.dotted_string, (None, None))
-        if root.issuer == root.subject and algorithm and not is_signed(root, kind, algorithm, root.signature, root.tbs_certificate_bytes):
-            raise ValueError(f"{path}: a root whose own signature does not fit")
+    found = [x509.load_der_x509_certificate(each) for each in ([data] if data[:1] == b"\x30" else certificates_in(data.decode()))]
+    if any(map(is_damaged, found)):
+        raise ValueError(f"{path}: a root whose own signature does not fit")
     return found
 
 

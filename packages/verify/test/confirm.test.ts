@@ -93,6 +93,10 @@ test('claims that the chain does not have are refuted, each with its reason', as
   expect(await refusals(nodeFor(verified, { eth_getTransactionReceipt: () => silent }))).toContainEqual([
     ...['chain.receipt', 'another answer'],
   ]);
+  const byAnother = { ...receipt, from: `0x${'99'.repeat(20)}` };
+  expect(await refusals(nodeFor(verified, { eth_getTransactionReceipt: () => byAnother }))).toContainEqual([
+    ...['chain.receipt', 'another answer'],
+  ]);
   const answer = { eth_call: () => `0x${'00'.repeat(32)}` };
   expect(await refusals(nodeFor(verified, answer))).toEqual([['chain.answer', 'another answer']]);
 });

@@ -78,6 +78,25 @@ opening(`decrypt.py${note}`, () => {
     });
   });
 
+  test('writes no name that shows another one', async () => {
+    const shown = 'report\u202efdp.exe\u200b';
+    const plans = threeVersions.slice(0, 1).map((plan) => ({ ...plan, name: shown }));
+    const { out } = run(changed(await takeHome(await testAuthority(), plans)));
+    expect(readdirSync(out).sort()).toEqual(['v1-private.json', 'v1-report_fdp.exe_']);
+  });
+
+  test('a key under the name of another one is a failed check', async () => {
+    const bytes = await resign(bundle(), (files) =>
+      editJson(files, 'keys.json', ({ keys }) => {
+        const [name = ''] = Object.keys(keys);
+        keys[name] = '07'.repeat(32);
+      }),
+    );
+    const { status, output } = run(changed(bytes));
+    expect(status).toBe(1);
+    expect(output).toContain('FAILED  each key in keys.json has the SHA-256 that names it');
+  });
+
   test('opens nothing without a key, and with one that is given what it belongs to', () => {
     const closed = run(vector('take-home-without-keys.zip'));
     expect([closed.status, readdirSync(closed.out)]).toEqual([2, []]);

@@ -1,3 +1,4 @@
+import { toHex } from '@ipr/domain';
 import { clockTolerance } from '../chain/tolerances.ts';
 import { nameOf, parseCertificate } from '../rfc3161/certificate.ts';
 import { noLegalValuePolicy } from '../rfc3161/oids.ts';
@@ -76,13 +77,17 @@ const checkRoots = (all: readonly Checked[], { roots }: Trusted, report: Report)
   for (const { tsa: authority } of first) report.open('authority.legal', 'no legal value', { authority });
 };
 
-/** Two authorities that stamped one hash for one request state times that are close to each other. */
-const checkApart = (all: readonly Checked[], params: CheckParams, report: Report): void => {
-  const times = all.flatMap(({ tokens: [first] }) => (first ? [first.genTime.getTime()] : []));
+/** Two authorities, which are two by their roots, that stamped one hash for one request state times that are close to each other. */
+const checkApart = (all: readonly Checked[], params: CheckParams, trusted: Trusted, report: Report): void => {
+  const firsts = all.flatMap(({ tokens: [first] }) => first ?? []);
+  const times = firsts.map(({ genTime }) => genTime.getTime());
+  const roots = new Set(firsts.map(({ chain }) => toHex(chain.at(-1) ?? new Uint8Array())));
   if (times.length < 2) return;
   const [earliest, latest] = [Math.min(...times), Math.max(...times)];
   const stated = { ...params, earliest: new Date(earliest).toISOString(), latest: new Date(latest).toISOString() };
-  if (latest - earliest <= clockTolerance * 1000) report.check('times.authorities', null, { params: stated });
+  if (!trusted.roots) report.open('times.authorities', 'no root of the reader', stated);
+  else if (roots.size < firsts.length) report.open('times.authorities', 'one authority', stated);
+  else if (latest - earliest <= clockTolerance * 1000) report.check('times.authorities', null, { params: stated });
   else report.open('times.authorities', 'times apart', stated);
 };
 
@@ -112,6 +117,6 @@ export const checkStamps = async (
     if (trusted.roots && isTrusted(each)) checkRevocation(each, report);
   }
   checkRoots(known, trusted, report);
-  checkApart(known, params, report);
+  checkApart(known, params, trusted, report);
   return all.map(({ tokens }) => tokens);
 };

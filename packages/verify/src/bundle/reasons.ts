@@ -9,6 +9,7 @@ export type Reason =
   | 'no revocation data'
   | 'revocation data unusable'
   | 'times apart'
+  | 'one authority'
   | 'certificates unreadable'
   | 'not named'
   | 'missing'

@@ -1,7 +1,7 @@
 import { fromHex, type Hex } from '@ipr/domain';
 import { nameOf, parseCertificate } from '../rfc3161/certificate.ts';
 import { noLegalValuePolicy } from '../rfc3161/oids.ts';
-import { certificatesOfPem } from '../rfc3161/pem.ts';
+import { partsOfPem } from '../rfc3161/pem.ts';
 import { TokenRefused } from '../rfc3161/token-refused.ts';
 import { endOfChain } from '../rfc3161/verify-renewals.ts';
 import { type VerifiedToken, verifyToken } from '../rfc3161/verify-token.ts';
@@ -42,7 +42,7 @@ const reasonOf = (thrown: unknown) => (thrown instanceof TokenRefused ? thrown.r
 const read = (files: ZipFiles, paths: TokenPaths) => {
   const [token, chain] = [files.get(paths.token), files.get(paths.chain)];
   if (!token || !chain || chain.length > mostPem) throw new TokenRefused('answer unreadable', 'no token');
-  return { token, certificates: certificatesOfPem(new TextDecoder().decode(chain)) };
+  return { token, certificates: partsOfPem(new TextDecoder().decode(chain)) };
 };
 
 const verify = async (files: ZipFiles, paths: TokenPaths, sha256: string, { roots }: Trusted) => {

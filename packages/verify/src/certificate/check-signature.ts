@@ -10,6 +10,7 @@ import {
   nameOf,
   type ParsedCertificate,
   parseCertificate,
+  readable,
   sameBytes,
 } from '../rfc3161/certificate.ts';
 import { checkSignature } from '../rfc3161/check-signature.ts';
@@ -17,7 +18,6 @@ import { reading } from '../rfc3161/der.ts';
 import { findChain } from '../rfc3161/find-chain.ts';
 import { oid } from '../rfc3161/oids.ts';
 import { openDetached, openToken } from '../rfc3161/signed-token.ts';
-import { signerOf } from '../rfc3161/signer-info.ts';
 import { TokenRefused } from '../rfc3161/token-refused.ts';
 import { type VerifiedToken, verifyToken } from '../rfc3161/verify-token.ts';
 
@@ -42,9 +42,9 @@ export const maySignDocuments = (signer: ParsedCertificate): boolean => {
 };
 
 /** No signature covers the certificates of a SignedData: each has to be among those that the signature of the file covers. */
-const checkCovered = (carried: readonly ParsedCertificate[], covered: readonly Uint8Array[]): void => {
-  const distinct = new Set(carried.map(({ der }) => toHex(der)));
-  const isCovered = carried.every(({ der }) => covered.some((each) => sameBytes(each, der)));
+const checkCovered = (carried: readonly Uint8Array[], covered: readonly Uint8Array[]): void => {
+  const distinct = new Set(carried.map(toHex));
+  const isCovered = carried.every((der) => covered.some((each) => sameBytes(each, der)));
   if (distinct.size !== carried.length || !isCovered)
     throw new TokenRefused('wrong certificate', 'a certificate that the signature does not cover');
 };
@@ -91,7 +91,7 @@ const checkSigner = async (
     return;
   }
   try {
-    const chain = await findChain(signer, known, roots.map(parseCertificate), at);
+    const chain = await findChain(signer, known, readable(roots), at);
     const root = chain.at(-1);
     report.check('pdf.signer', null, { params: root ? { ...params, root: nameOf(root) } : params });
     const revocation = await revocationOf(chain, [...crls, ...ocsps], at);
@@ -117,9 +117,8 @@ export const checkPdfSignature = async (
     const { signed, padded, certificates } = parts;
     const opened = await reading(() => openDetached(padded));
     checkCovered(opened.certificates, certificates);
-    const known = [...opened.certificates, ...certificates.map(parseCertificate)];
-    const signer = signerOf(opened.signerInfo, known);
-    await reading(() => checkSignature(opened.signerInfo, concatBytes(...signed), signer, oid.data));
+    const known = readable([...opened.certificates, ...certificates]);
+    const signer = await reading(() => checkSignature(opened.signerInfo, concatBytes(...signed), known, oid.data));
     const name = nameOf(signer);
     const isForDocuments = maySignDocuments(signer);
     report.check('pdf.signature', unless(isForDocuments, 'wrong purpose'), { params: { authority: name } });

@@ -56,9 +56,9 @@ const receiptReason = async (query: NodeQuery, claimed: ReceiptEvidence): Promis
   const answered = ReceiptEvidence.parse(answer);
   if (answered.blockHash !== claimed.blockHash) return 'another block';
   if (BigInt(answered.status) !== BigInt(claimed.status)) return 'reverted';
-  const logsOf = ({ logs }: ReceiptEvidence) =>
-    JSON.stringify(logs.map(({ address, topics, data }) => [address, topics, data]));
-  return unless(logsOf(answered) === logsOf(claimed), 'another answer');
+  const shownOf = ({ from, to, logs }: ReceiptEvidence) =>
+    JSON.stringify([from, to, logs.map(({ address, topics, data }) => [address, topics, data])]);
+  return unless(shownOf(answered) === shownOf(claimed), 'another answer');
 };
 
 const confirmReceipt = async (query: NodeQuery, receipt: ReceiptEvidence): Promise<Answer> => {

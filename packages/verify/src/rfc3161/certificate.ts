@@ -3,6 +3,7 @@ import { BitString, OctetString } from 'asn1js';
 import { AuthorityKeyIdentifier, Certificate, type Extension, ExtKeyUsage } from 'pkijs';
 import { maxTokenBytes } from './check-der.ts';
 import { readDer } from './der.ts';
+import { fieldsOf, readValue, tags } from './der-value.ts';
 import { oid } from './oids.ts';
 import { TokenRefused } from './token-refused.ts';
 
@@ -35,6 +36,32 @@ export const parseCertificate = (der: Uint8Array): ParsedCertificate => {
   return certificate;
 };
 
+/** Parts of a certificate (RFC 5280 section 4.1): what is signed, algorithm and signature. @throws TokenRefused 'wrong certificate' for other bytes */
+const checkShape = (der: Uint8Array): void => {
+  try {
+    const [signed, algorithm, signature] = fieldsOf(readValue(der), 3);
+    if (signed?.tag === tags.sequence && algorithm?.tag === tags.sequence && signature?.tag === tags.bits) return;
+  } catch {
+    // The same refusal.
+  }
+  throw new TokenRefused('wrong certificate', 'a certificate is unreadable');
+};
+
+/**
+ * Those that can be read: who passes a token on can change certificates in it or add some, which no signature of the token covers. Only
+ * those that a chain needs count, and these are covered by the signature of an issuer, or by the hash that the signer signed.
+ * @throws TokenRefused 'wrong certificate' for what has not even the parts of one
+ */
+export const readable = (certificates: readonly Uint8Array[]): readonly ParsedCertificate[] =>
+  certificates.flatMap((der) => {
+    checkShape(der);
+    try {
+      return [parseCertificate(der)];
+    } catch {
+      return [];
+    }
+  });
+
 /** The one extension of this kind; a certificate that has it twice is refused (RFC 5280 section 4.2). */
 export const extensionOf = ({ fields }: ParsedCertificate, id: string): Extension | undefined => {
   const [found, ...more] = fields.extensions?.filter(({ extnID }) => extnID === id) ?? [];
@@ -60,9 +87,17 @@ export const nameOf = ({ fields }: ParsedCertificate): string => {
 export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
 
+type Name = Certificate['issuer'];
+
+/** The bytes of a name as they came. */
+export const nameBytes = ({ valueBeforeDecode }: Name): Uint8Array => new Uint8Array(valueBeforeDecode);
+
+/** Whether two names are the same bytes: issuers copy them, and readers differ in which other spellings are equal (RFC 5280 section 7.1). */
+export const sameName = (one: Name, other: Name): boolean => sameBytes(nameBytes(one), nameBytes(other));
+
 /** Whether names and key identifiers of two certificates fit as of child and issuer (RFC 5280 section 4.2.1.1). */
 export const namesFit = (child: ParsedCertificate, issuer: ParsedCertificate): boolean => {
-  if (!child.fields.issuer.isEqual(issuer.fields.subject)) return false;
+  if (!sameName(child.fields.issuer, issuer.fields.subject)) return false;
   const wanted: unknown = extensionOf(child, oid.authorityKeyIdentifier)?.parsedValue;
   const own: unknown = extensionOf(issuer, oid.subjectKeyIdentifier)?.parsedValue;
   const identifier = wanted instanceof AuthorityKeyIdentifier ? wanted.keyIdentifier : undefined;

@@ -3,7 +3,7 @@ import { algorithmOf, type DerValue, octetsOf, partsIn, tags, typeOf } from './d
 import { hashNames, oid } from './oids.ts';
 import { publicKeyOf, verifySignature } from './public-key.ts';
 import { signatureHash, signatureKey } from './signature-algorithms.ts';
-import type { SignerInfo } from './signer-info.ts';
+import { namedBySigner, type SignerInfo } from './signer-info.ts';
 import { TokenRefused } from './token-refused.ts';
 
 const wrong = (detail: string) => new TokenRefused('wrong signature', detail);
@@ -40,32 +40,37 @@ const hashOf = (certificate: ParsedCertificate, hash: string): Promise<Uint8Arra
   return found;
 };
 
-/** What is signed names the certificate that signed (ESSCertIDv2, RFC 5035 section 4, required by RFC 5816). */
-const checkSigningCertificate = async (signerInfo: SignerInfo, signer: ParsedCertificate) => {
+/** The certificate that signed: what is signed has its hash (ESSCertIDv2, RFC 5035 section 4, required by RFC 5816). */
+const signingCertificate = async (signerInfo: SignerInfo, candidates: readonly ParsedCertificate[]) => {
   const [certificates] = partsIn(attributeOf(signerInfo, oid.signingCertificateV2, tags.sequence));
   const [first, second] = partsIn(partsIn(certificates)[0]);
   const namesHash = first?.tag === tags.sequence;
   const hash = namesHash ? hashNames[algorithmOf(first)] : 'SHA-256';
-  if (!hash || !sameBytes(await hashOf(signer, hash), octetsOf(namesHash ? second : first)))
-    throw new TokenRefused('wrong certificate', 'what is signed names another certificate');
+  const expected = octetsOf(namesHash ? second : first);
+  for (const each of candidates) if (hash && sameBytes(await hashOf(each, hash), expected)) return each;
+  throw new TokenRefused('wrong certificate', 'what is signed names another certificate');
 };
 
 /**
  * RSA (PKCS #1 v1.5) or ECDSA over SHA-256, SHA-384 or SHA-512; nothing else counts.
+ * @param certificates among which the signer's is
+ * @returns the signer's certificate
  * @throws TokenRefused 'wrong signature', 'wrong certificate'
  */
 export const checkSignature = async (
   signerInfo: SignerInfo,
   content: Uint8Array,
-  signer: ParsedCertificate,
+  certificates: readonly ParsedCertificate[],
   contentType: string = oid.tstInfo,
-): Promise<void> => {
+): Promise<ParsedCertificate> => {
+  const candidates = namedBySigner(signerInfo, certificates);
   await checkContent(signerInfo, content, contentType);
+  const signer = await signingCertificate(signerInfo, candidates);
   const { signatureAlgorithm, digestAlgorithm, signedBytes, signature } = signerInfo;
   const kind = signatureKey(signatureAlgorithm);
   const hash = hashNames[signatureHash(signatureAlgorithm) ?? digestAlgorithm];
   const key = publicKeyOf(signer);
   if (!kind || !hash || key?.kind !== kind) throw wrong('an algorithm or a key that does not count');
   if (!(await verifySignature(key, hash, signedBytes, signature))) throw wrong('the signature differs');
-  await checkSigningCertificate(signerInfo, signer);
+  return signer;
 };

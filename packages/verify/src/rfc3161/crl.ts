@@ -1,5 +1,5 @@
 import { CertificateRevocationList, CRLDistributionPoints, type Extension } from 'pkijs';
-import { extensionOf, keyUsage, keyUsageOf, type ParsedCertificate } from './certificate.ts';
+import { extensionOf, keyUsage, keyUsageOf, type ParsedCertificate, sameName } from './certificate.ts';
 import { namesOneAlgorithm, readDer } from './der.ts';
 import { maxRevocationBytes, outcomeAt, type RevocationOutcome, signedBy, unusable } from './revocation-outcome.ts';
 
@@ -55,7 +55,7 @@ export const checkCrl = async (
   const isPartial = hasCritical(crl.crlExtensions?.extensions);
   if (!next || isPartial || entries.some((each) => hasCritical(each.crlEntryExtensions?.extensions)))
     return unusable('unsupported');
-  const isOfIssuer = crl.issuer.isEqual(issuer.fields.subject) && certificate.fields.issuer.isEqual(crl.issuer);
+  const isOfIssuer = sameName(crl.issuer, issuer.fields.subject) && sameName(certificate.fields.issuer, crl.issuer);
   if (!isOfIssuer) return unusable('another issuer');
   if (!(await isSignedBy(crl, issuer))) return unusable('wrong signature');
   const entry = entries.find(({ userCertificate }) => userCertificate.isEqual(certificate.fields.serialNumber));

@@ -16,6 +16,7 @@ export interface DerValue {
 export const tags = {
   boolean: 0x01,
   integer: 0x02,
+  bits: 0x03,
   octets: 0x04,
   type: 0x06,
   time: 0x18,

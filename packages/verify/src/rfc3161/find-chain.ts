@@ -1,5 +1,6 @@
 import { BasicConstraints } from 'pkijs';
 import { extensionOf, keyUsage, keyUsageOf, namesFit, type ParsedCertificate, sameBytes } from './certificate.ts';
+import { isDamaged } from './damaged-root.ts';
 import { oid } from './oids.ts';
 import { certificateIsSignedBy } from './public-key.ts';
 import { TokenRefused } from './token-refused.ts';
@@ -19,8 +20,11 @@ const understood: readonly string[] = [
   oid.certificatePolicies,
 ];
 
-const isSound = ({ fields }: ParsedCertificate): boolean =>
-  (fields.extensions ?? []).every(({ critical, extnID }) => !critical || understood.includes(extnID));
+/** @throws TokenRefused 'wrong certificate' for an extension twice */
+const isSound = (certificate: ParsedCertificate): boolean =>
+  (certificate.fields.extensions ?? []).every(
+    ({ critical, extnID }) => extensionOf(certificate, extnID) && (!critical || understood.includes(extnID)),
+  );
 
 /** May it issue certificates, with `below` other issuers between it and the signer (RFC 5280 section 6.1.4)? */
 const mayIssue = (certificate: ParsedCertificate, below: number): boolean => {
@@ -46,7 +50,11 @@ async function* chainsFrom(below: Chain, pool: Chain, roots: Chain, budget: { ch
   const issues = async (issuer: ParsedCertificate): Promise<boolean> => {
     budget.checks += 1;
     if (budget.checks > maxChecks) throw new TokenRefused('untrusted authority', 'too many certificates to try');
-    return mayIssue(issuer, below.length - 1) && isSound(issuer) && (await isIssuedBy(last, issuer));
+    try {
+      return mayIssue(issuer, below.length - 1) && isSound(issuer) && (await isIssuedBy(last, issuer));
+    } catch {
+      return false;
+    }
   };
   const unused = ({ der }: ParsedCertificate) => !below.some((each) => sameBytes(each.der, der));
   for (const root of roots) if (unused(root) && (await issues(root))) yield [...below, root];
@@ -63,7 +71,9 @@ async function* chainsFrom(below: Chain, pool: Chain, roots: Chain, budget: { ch
 export const findChain = async (signer: ParsedCertificate, pool: Chain, roots: Chain, time: Date): Promise<Chain> => {
   if (!isSound(signer)) throw new TokenRefused('untrusted authority', 'an extension is critical and unknown');
   let outOfTime = false;
-  for await (const chain of chainsFrom([signer], pool, roots, { checks: 0 })) {
+  const whole: ParsedCertificate[] = [];
+  for (const root of roots) if (!(await isDamaged(root))) whole.push(root);
+  for await (const chain of chainsFrom([signer], pool, whole, { checks: 0 })) {
     if (chain.every((certificate) => isValidAt(certificate, time))) return chain;
     outOfTime = true;
   }

@@ -10,9 +10,13 @@ const bytesOf = (body: string): Uint8Array => {
   return fromBase64(digits);
 };
 
-/** Certificates of a PEM text, DER. @throws Error when there is none or one is unreadable. */
-export const certificatesOfPem = (text: string): Uint8Array[] => {
+/** What a PEM text has as certificates, which may be none. @throws Error when there is nothing, or no base64 */
+export const partsOfPem = (text: string): Uint8Array[] => {
   const found = [...text.matchAll(block)].map(([, body = '']) => body);
   if (found.length === 0) throw new Error('no certificate in PEM form');
-  return found.map((body) => parseCertificate(bytesOf(body)).der);
+  return found.map(bytesOf);
 };
+
+/** Certificates of a PEM text, DER. @throws Error when there is none or one is unreadable */
+export const certificatesOfPem = (text: string): Uint8Array[] =>
+  partsOfPem(text).map((der) => parseCertificate(der).der);

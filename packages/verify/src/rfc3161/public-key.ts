@@ -1,7 +1,9 @@
+import { concatBytes } from '@ipr/domain';
 import * as asn1js from 'asn1js';
 import { RSAPublicKey } from 'pkijs';
 import type { ParsedCertificate } from './certificate.ts';
-import { childrenOf, namesOneAlgorithm, readDer } from './der.ts';
+import { namesOneAlgorithm } from './der.ts';
+import { type DerValue, fieldsOf, readValue, tags } from './der-value.ts';
 import { hashNames, oid } from './oids.ts';
 import { signatureHash, signatureKey } from './signature-algorithms.ts';
 
@@ -60,20 +62,22 @@ const importKey = (key: PublicKey, hash: string): Promise<CryptoKey> => {
   return found;
 };
 
+/** A positive INTEGER of a curve in so many bytes; null for none, or one that is not minimal (X.690 section 8.3). */
+const coordinate = ({ tag, content }: DerValue, length: number): Uint8Array | null => {
+  const [first = 0x80, second = 0x80] = content;
+  if (tag !== tags.integer || (first & 0x80) !== 0 || (first === 0 && (second & 0x80) === 0)) return null;
+  const digits = first === 0 ? content.subarray(1) : content;
+  return digits.length > length ? null : concatBytes(new Uint8Array(length - digits.length), digits);
+};
+
 /** r and s of an ECDSA signature in DER (RFC 3279 section 2.2.3) side by side, as WebCrypto takes them; null for no such pair. */
 const sideBySide = (signature: Uint8Array, length: number): Uint8Array<ArrayBuffer> | null => {
-  const pair = childrenOf(readDer(signature));
-  const whole = new Uint8Array(2 * length);
-  if (pair.length !== 2) return null;
-  for (const [at, number] of pair.entries()) {
-    if (!(number instanceof asn1js.Integer)) return null;
-    const digits = number.valueBlock.valueHexView;
-    const from = digits.findIndex((byte) => byte !== 0);
-    const significant = from < 0 ? digits.subarray(digits.length) : digits.subarray(from);
-    if (significant.length > length || ((digits[0] ?? 0) & 0x80) !== 0) return null;
-    whole.set(significant, (at + 1) * length - significant.length);
+  try {
+    const [r, s] = fieldsOf(readValue(signature), 2).map((each) => coordinate(each, length));
+    return r && s ? concatBytes(r, s) : null;
+  } catch {
+    return null;
   }
-  return whole;
 };
 
 /** @param hash a name of WebCrypto @param signature RSA PKCS #1 v1.5, or ECDSA in DER */

@@ -1,4 +1,3 @@
-import { type ParsedCertificate, parseCertificate } from './certificate.ts';
 import { noDer } from './check-der.ts';
 import {
   algorithmOf,
@@ -24,16 +23,17 @@ export interface SignedToken {
   /** DER of the TSTInfo: what the message digest is over. */
   readonly content: Uint8Array;
   readonly signerInfo: SignerInfo;
-  readonly certificates: readonly ParsedCertificate[];
+  /** DER, as they came. */
+  readonly certificates: readonly Uint8Array[];
 }
 
 const noSignedData = () => noDer('no SignedData');
 
 /** Certificates of a SignedData, from the very bytes that came: rewritten they might hash differently. */
-const certificatesOf = (set: DerValue | undefined): ParsedCertificate[] => {
+const certificatesOf = (set: DerValue | undefined): readonly Uint8Array[] => {
   const found = partsIn(set).filter(({ tag }) => tag === tags.sequence);
   if (found.length > maxCertificates) throw noDer(`${found.length} certificates`);
-  return found.map(({ bytes }) => parseCertificate(bytes));
+  return found.map(({ bytes }) => bytes);
 };
 
 /** The one value within a field [0] (EXPLICIT). */
@@ -73,7 +73,7 @@ const openSignedData = (der: Uint8Array, expected: 1 | 3) => {
   return { ...encapsulatedIn(encapsulated), signerInfo, certificates };
 };
 
-/** Takes a TimeStampToken apart: a SignedData over a TSTInfo. @throws TokenRefused 'answer unreadable', 'wrong certificate' */
+/** Takes a TimeStampToken apart: a SignedData over a TSTInfo. @throws TokenRefused 'answer unreadable' */
 export const openToken = (token: Uint8Array): SignedToken => {
   const { type, content, signerInfo, certificates } = openSignedData(token, 3);
   if (type !== oid.tstInfo || !content) throw noDer('no TSTInfo');
@@ -82,7 +82,8 @@ export const openToken = (token: Uint8Array): SignedToken => {
 
 export interface DetachedSignature {
   readonly signerInfo: SignerInfo;
-  readonly certificates: readonly ParsedCertificate[];
+  /** DER, as they came. */
+  readonly certificates: readonly Uint8Array[];
   /** Time-stamp token over the signature's value, DER; null without one. */
   readonly token: Uint8Array | null;
 }

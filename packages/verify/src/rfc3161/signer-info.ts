@@ -1,7 +1,5 @@
-import { RelativeDistinguishedNames } from 'pkijs';
-import { type ParsedCertificate, sameBytes } from './certificate.ts';
+import { nameBytes, type ParsedCertificate, sameBytes } from './certificate.ts';
 import { noDer } from './check-der.ts';
-import { readDer } from './der.ts';
 import {
   algorithmOf,
   type DerValue,
@@ -42,7 +40,7 @@ export const attributesIn = (field: DerValue | undefined): readonly Attribute[] 
     return { type: typeOf(type), values: partsIn(expectTag(values, tags.set)) };
   });
 
-const namedBy = (value: DerValue | undefined): SignerInfo['named'] => {
+const nameIn = (value: DerValue | undefined): SignerInfo['named'] => {
   if (value?.tag !== tags.sequence) return null;
   const [issuer, serial] = fieldsOf(value, 2);
   return { issuer: expectTag(issuer, tags.sequence), serial: expectTag(serial, tags.integer).content };
@@ -57,7 +55,7 @@ export const readSigner = (value: DerValue): SignerInfo => {
   if (!isNumber(version, 1)) throw noDer('another version of SignerInfo');
   if (more.length > 0 || (unsigned && unsigned.tag !== tags.second)) throw noDer('another part of SignerInfo');
   return {
-    named: namedBy(named),
+    named: nameIn(named),
     digestAlgorithm: algorithmOf(digest),
     signed: attributesIn(attributes),
     signedBytes: attributes ? attributes.bytes.with(0, tags.set) : new Uint8Array(),
@@ -67,17 +65,17 @@ export const readSigner = (value: DerValue): SignerInfo => {
   };
 };
 
-/** Names are equal in the same bytes, which most are, or without regard to case (RFC 5280 section 7.1). */
-const isNamed = ({ fields: { issuer } }: ParsedCertificate, { bytes }: DerValue): boolean =>
-  sameBytes(new Uint8Array(issuer.valueBeforeDecode), bytes) ||
-  issuer.isEqual(new RelativeDistinguishedNames({ schema: readDer(bytes) }));
-
-/** The certificate that the signer names. @throws TokenRefused 'wrong certificate' */
-export const signerOf = ({ named }: SignerInfo, certificates: readonly ParsedCertificate[]): ParsedCertificate => {
-  const found = certificates.find(
+/** The certificates with issuer and serial number that the signer names: anybody can add others of the same name. @throws TokenRefused 'wrong certificate' */
+export const namedBySigner = (
+  { named }: SignerInfo,
+  certificates: readonly ParsedCertificate[],
+): readonly ParsedCertificate[] => {
+  const found = certificates.filter(
     (each) =>
-      named && sameBytes(each.fields.serialNumber.valueBlock.valueHexView, named.serial) && isNamed(each, named.issuer),
+      named &&
+      sameBytes(each.fields.serialNumber.valueBlock.valueHexView, named.serial) &&
+      sameBytes(nameBytes(each.fields.issuer), named.issuer.bytes),
   );
-  if (!found) throw new TokenRefused('wrong certificate', 'the signer is not among the certificates');
+  if (found.length === 0) throw new TokenRefused('wrong certificate', 'the signer is not among the certificates');
   return found;
 };

@@ -1,7 +1,6 @@
 import { fromBase64, sha256Hex } from '@ipr/domain';
 import { nameOf, type ParsedCertificate, parseCertificate } from './certificate.ts';
-import { certificateIsSignedBy, publicKeyOf } from './public-key.ts';
-import { signatureHash } from './signature-algorithms.ts';
+import { isDamaged } from './damaged-root.ts';
 
 /** A certificate of an authority that a reader trusts. */
 export interface TrustedRoot {
@@ -62,21 +61,6 @@ const parse = (der: Uint8Array, reason: RootReason): ParsedCertificate => {
     return parseCertificate(der);
   } catch (cause) {
     throw new RootRefused(reason, 'a certificate is unreadable', cause);
-  }
-};
-
-/**
- * A root signs itself. That proves nothing, because the reader decides to trust it; but a wrong signature shows that bytes were changed. Signatures
- * of algorithms that do not count are not looked at.
- */
-const isDamaged = async (certificate: ParsedCertificate): Promise<boolean> => {
-  const { issuer, subject, signatureAlgorithm } = certificate.fields;
-  if (!issuer.isEqual(subject)) return false;
-  try {
-    if (!signatureHash(signatureAlgorithm.algorithmId) || !publicKeyOf(certificate)) return false;
-    return !(await certificateIsSignedBy(certificate, certificate));
-  } catch {
-    return true;
   }
 };
 

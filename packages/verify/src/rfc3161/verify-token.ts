@@ -5,7 +5,7 @@ import {
   keyUsageOf,
   nameOf,
   type ParsedCertificate,
-  parseCertificate,
+  readable,
   sameBytes,
 } from './certificate.ts';
 import { checkSignature } from './check-signature.ts';
@@ -13,7 +13,6 @@ import { reading } from './der.ts';
 import { findChain } from './find-chain.ts';
 import { oid } from './oids.ts';
 import { openToken } from './signed-token.ts';
-import { signerOf } from './signer-info.ts';
 import { TokenRefused } from './token-refused.ts';
 import { claimsQualified, type TokenInfo } from './tst-info.ts';
 
@@ -78,11 +77,10 @@ export const verifyToken = (token: Uint8Array, expected: TokenExpectation): Prom
     const { info, content, signerInfo, certificates } = openToken(token);
     checkInfo(info, expected);
     // Equal certificates are one object (`parseCertificate`): those of the token are among the others, too.
-    const known = [...new Set([...certificates, ...(expected.certificates ?? []).map(parseCertificate)])];
-    const signer = signerOf(signerInfo, known);
-    await checkSignature(signerInfo, content, signer);
+    const known = [...new Set(readable([...certificates, ...(expected.certificates ?? [])]))];
+    const signer = await checkSignature(signerInfo, content, known);
     checkPurpose(signer);
-    const chain = await findChain(signer, known, expected.roots.map(parseCertificate), info.genTime);
+    const chain = await findChain(signer, known, readable(expected.roots), info.genTime);
     return {
       genTime: info.genTime,
       serial: info.serial,

@@ -165,6 +165,7 @@ export const checkVersionFiles = async (
 
 /** Keys that no version names, for its file or its private fields, open nothing of this bundle. */
 export const checkKeysNamed = ({ keys }: BundleContent, entries: readonly ReadEntry[], report: Report): void => {
+  if (Object.keys(keys).length === 0) return;
   const wrapped = entries.flatMap(({ metadata }) =>
     metadata ? [metadata.file.litEncryption, wrappedPrivateKey(metadata)] : [],
   );

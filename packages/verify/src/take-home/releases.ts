@@ -6,6 +6,7 @@ export const knownScripts: readonly string[] = [
   'bf0820cd165310fad7480e751e7ef5c16eb554df47a9c2813a4e3c6c5e95cff1',
   'b64a7c1d99d92bb87ee089d3e562105bd7335c42bc19e1fe4c8e6e93a3e86c92',
   '8768767db854f2832e729a725b755ae65cf4b8fc90426b959d69879f97d2be97',
+  '6a179a8b49fd0c68a81128434423029712fc51c37da813582e6d32f78c5459ec',
 ];
 
 /** Second part of README.txt in every release and language, with {id} where the asset's id is; none is removed. */

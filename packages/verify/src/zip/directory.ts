@@ -1,4 +1,5 @@
 import { BundleRefused } from '../bundle/bundle-refused.ts';
+import { zipDate, zipVersion } from './write-zip.ts';
 
 /** Largest archive that is read, in bytes: a dozen versions of the largest file. */
 export const mostBytes = 1024 * 1024 * 1024;
@@ -8,6 +9,11 @@ const mostEntries = 5_000;
 const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50 } as const;
 const [localSize, centralSize, endSize] = [30, 46, 22] as const;
 const utf8Names = 0x0800;
+/** Words of a directory's entry with one value each: programs that unpack make links, folders and locked files of the attributes (38 and 40). */
+const fixedWords = [
+  ...[...[4, 6].map((at) => [at, zipVersion] as const), [12, 0] as const, [14, zipDate] as const],
+  ...[30, 32, 34, 36, 38, 40].map((at) => [at, 0] as const),
+] as const;
 export const methods = { stored: 0, deflated: 8 } as const;
 
 export interface ZipEntry {
@@ -64,8 +70,8 @@ const readEntry = (bytes: Uint8Array<ArrayBuffer>, central: number, local: numbe
     long(central + 24),
     word(central + 28),
   ];
-  if (word(central + 30) !== 0 || word(central + 32) !== 0 || word(central + 34) !== 0)
-    throw notCanonical('extra fields, comments or several disks');
+  if (fixedWords.some(([at, value]) => word(central + at) !== value))
+    throw notCanonical('extra fields, comments, several disks, attributes or dates');
   if (long(central + 42) !== local) throw notCanonical('a gap, or another order than the directory');
   const name = bytes.subarray(central + centralSize, central + centralSize + length);
   const [head, from] = [local + localSize, local + localSize + length];

@@ -4,8 +4,8 @@ import { crc32 } from './crc32.ts';
 /** Bits of the general purpose flag: names are UTF-8. */
 const utf8Names = 0x0800;
 /** 1 January 1980, 0:00: archives with the same entries are the same bytes. */
-const date = 0x0021;
-const version = 20;
+export const zipDate = 0x0021;
+export const zipVersion = 20;
 const most = 0xffffffff;
 const mostEntries = 0xffff;
 
@@ -26,11 +26,11 @@ type Fields = (readonly [2 | 4, number])[];
 
 /** The fields that local header and central directory share; stored, not compressed. */
 const sharedFields = (name: Uint8Array, bytes: Uint8Array, crc: number): Fields => [
-  [2, version],
+  [2, zipVersion],
   [2, utf8Names],
   [2, 0],
   [2, 0],
-  [2, date],
+  [2, zipDate],
   [4, crc],
   [4, bytes.length],
   [4, bytes.length],
@@ -39,7 +39,7 @@ const sharedFields = (name: Uint8Array, bytes: Uint8Array, crc: number): Fields 
 ];
 
 const centralRecord = (shared: Fields, at: number): Uint8Array =>
-  record(0x02014b50, [[2, version], ...shared, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]]);
+  record(0x02014b50, [[2, zipVersion], ...shared, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]]);
 
 /** @throws RangeError beyond the limits of the format without ZIP64: 4 GiB, 65,535 entries */
 const checkLimits = (length: number, entries: number) => {

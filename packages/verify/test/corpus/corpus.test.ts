@@ -142,6 +142,13 @@ test('without a root of the reader the time of no honest bundle is proved, even 
   }
 });
 
+test('without a root of the reader two authorities prove nothing to each other', async () => {
+  const { roots: _, ...trusted } = world.trusted;
+  const verified = await verifyBundle(world.bundles['take-home-two-authorities'], trusted);
+  const apart = verified.entries.filter(({ code }) => code === 'times.authorities');
+  expect(apart.map(({ reason }) => reason)).toEqual(Array(3).fill('no root of the reader'));
+});
+
 test('a refuted token of a second authority does not make the bundle unreadable for a reader without roots', async () => {
   const forged = stampTampers.find(({ name }) => name === 'a second token of another hash');
   if (!forged) throw new Error('no such forgery');

@@ -236,6 +236,25 @@ const unsigned =
     return { tag, parts: [...listed(parts), { tag: 0xa1, parts: [attribute] }] };
   };
 
+/** A copy of each certificate before them, with a byte of its signature changed. */
+const damagedCopy = ({ tag, parts }: DerPart): DerPart => {
+  const copies = listed(parts).map((each) => {
+    const [signed = nothing, algorithm = nothing, value = nothing] = listed(each.parts);
+    const bits = value.parts instanceof Uint8Array ? value.parts : new Uint8Array();
+    return { tag: each.tag, parts: [signed, algorithm, { ...value, parts: bits.with(-1, (bits.at(-1) ?? 0) ^ 1) }] };
+  });
+  return { tag, parts: [...copies, ...listed(parts)] };
+};
+
+/** The value of an ECDSA signature in another form. */
+const changedSignature =
+  (change: (signature: Uint8Array) => Uint8Array): ForgedToken['make'] =>
+  async ({ forge }, digest, time) =>
+    rewriteDer(await forge(digest, {}, time), '1.0.4.0.5', ({ tag, parts }) => ({
+      tag,
+      parts: parts instanceof Uint8Array ? change(parts) : parts,
+    }));
+
 const structures: readonly ForgedToken[] = [
   rewritten('another type of content outside of what is signed', '1.0.2.0', (part) => ({ ...part, parts: idData })),
   data('a signer that is named by its key', 'wrong certificate', (each) => {
@@ -257,7 +276,7 @@ const structures: readonly ForgedToken[] = [
   rewritten('a part after those of its signer', '1.0.4.0', longer(nothing)),
   {
     name: 'a key and an algorithm that do not count',
-    reason: 'wrong signature',
+    reason: 'wrong certificate',
     make: async ({ forge }, digest, time) => {
       const token = await forge(digest, {}, time);
       const curve = rewriteDer(token, '1.0.3.0.0.6.0.1', () => ({
@@ -273,6 +292,29 @@ const structures: readonly ForgedToken[] = [
     (part) => ({ ...part, parts: sha256WithRsa }),
     'wrong signature',
   ),
+  rewritten('a damaged copy of its certificate before it', '1.0.3', damagedCopy, null),
+  rewritten('a certificate that is none', '1.0.3', longer({ tag: 0x30, parts: [nothing] }), 'wrong certificate'),
+  rewritten(
+    'a signer whose name is spelled in other letters',
+    '1.0.4.0.1.0.0.0.1',
+    (part) => ({ ...part, parts: latin(latinOf(part).toUpperCase()) }),
+    'wrong certificate',
+  ),
+  {
+    name: 'a signature that is a set of two numbers',
+    reason: 'wrong signature',
+    make: changedSignature((signature) => signature.with(0, 0x31)),
+  },
+  {
+    name: 'a signature whose first number is not minimal',
+    reason: 'wrong signature',
+    make: changedSignature((signature) =>
+      rewriteDer(signature, '0', ({ tag, parts }) => ({
+        tag,
+        parts: parts instanceof Uint8Array ? Uint8Array.of(0, ...(parts[0] === 0 ? [] : [0]), ...parts) : parts,
+      })),
+    ),
+  },
   rewritten('no signer', '1.0.4.0', () => null),
   rewritten('a part after its signers', '1.0', longer(nothing)),
   rewritten('two signers', '1.0.4', ({ tag, parts }) => ({ tag, parts: [...listed(parts), ...listed(parts)] })),

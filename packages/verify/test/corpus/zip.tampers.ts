@@ -161,6 +161,18 @@ export const zipTampers: readonly Tamper[] = [
     (bytes) => changed(bytes, (view, { central, next }) => view.setUint32(central + 42, next, true)),
     'zip.not-canonical',
   ),
+  repack(
+    'an entry that is a link',
+    (bytes) => setWord(setWord(bytes, 2, 0x0314, 'central'), 38, 0xa1ff, 'central'),
+    'zip.not-canonical',
+  ),
+  repack('an entry without permissions', (bytes) => setWord(bytes, 38, 0x8000, 'central'), 'zip.not-canonical'),
+  repack('an entry that is a folder', (bytes) => setWord(bytes, 36, 0x10, 'central'), 'zip.not-canonical'),
+  repack('an entry that is a text', (bytes) => setWord(bytes, 34, 1, 'central'), 'zip.not-canonical'),
+  repack('an entry of another system', (bytes) => setWord(bytes, 2, 0x0314, 'central'), 'zip.not-canonical'),
+  repack('an entry for later programs', (bytes) => setWord(bytes, 4, 45, 'both'), 'zip.not-canonical'),
+  repack('another time of day', (bytes) => setWord(bytes, 10, 1, 'both'), 'zip.not-canonical'),
+  repack('another date', (bytes) => setWord(bytes, 12, 0x22, 'both'), 'zip.not-canonical'),
   repack('an entry on another disk', (bytes) => setWord(bytes, 32, 1, 'central'), 'zip.not-canonical'),
   repack(
     'an end record of another disk',

@@ -75,7 +75,7 @@ export const pdfSigner = (signer: DocumentSigner, stamp: Stamper) => {
       stamp: async (signature) => {
         const { token, ...proofs } = await stamp(createHash('sha256').update(signature).digest(), wallet);
         // A token may carry more than its chain; a reader wants all of it under the signature.
-        const carried = openToken(token).certificates.map(({ der }) => der);
+        const carried = openToken(token).certificates;
         known = { ...proofs, chain: distinct([...proofs.chain, ...carried]) };
         return token;
       },

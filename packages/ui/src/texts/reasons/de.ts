@@ -19,6 +19,7 @@ export const reasonsDe: ReasonsTexts = {
   'reason.no revocation data': 'Es wurden keine Sperrdaten aufbewahrt',
   'reason.revocation data unusable':
     'Die Sperrdaten sind unlesbar, veraltet, von einem anderen Aussteller oder zu einem anderen Zertifikat',
+  'reason.one authority': 'Sie sind von einem Zeitstempeldienst, nicht von zweien',
   'reason.times apart': 'Ihre Zeiten liegen mehr als 24 Stunden auseinander',
   'reason.certificates unreadable': 'Seine Zertifikate sind unlesbar',
   'reason.not named': 'Das ZIP hat einen Eintrag, den das Manifest nicht aufführt',

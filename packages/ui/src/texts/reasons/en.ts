@@ -18,6 +18,7 @@ export const reasonsEn = {
   'reason.no revocation data': 'no revocation data was captured',
   'reason.revocation data unusable':
     'the revocation data is unreadable, out of date, of another issuer or about another certificate',
+  'reason.one authority': 'they are of one authority, not of two',
   'reason.times apart': 'their times are more than 24 hours apart',
   'reason.certificates unreadable': 'its certificates are unreadable',
   'reason.not named': 'the ZIP has an entry that the manifest does not list',

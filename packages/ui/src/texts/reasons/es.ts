@@ -19,6 +19,7 @@ export const reasonsEs: ReasonsTexts = {
   'reason.no revocation data': 'no se guardaron datos de revocación',
   'reason.revocation data unusable':
     'los datos de revocación son ilegibles, no están vigentes, son de otro emisor o se refieren a otro certificado',
+  'reason.one authority': 'son de una sola autoridad, no de dos',
   'reason.times apart': 'sus horas distan más de 24 horas',
   'reason.certificates unreadable': 'sus certificados son ilegibles',
   'reason.not named': 'el ZIP tiene una entrada que el manifiesto no enumera',

@@ -19,6 +19,7 @@ export const reasonsFr: ReasonsTexts = {
   'reason.no revocation data': 'aucune donnée de révocation n’a été conservée',
   'reason.revocation data unusable':
     'les données de révocation sont illisibles, périmées, d’un autre émetteur ou concernent un autre certificat',
+  'reason.one authority': 'elles proviennent d’une seule autorité, non de deux',
   'reason.times apart': 'leurs heures sont séparées de plus de 24 heures',
   'reason.certificates unreadable': 'ses certificats sont illisibles',
   'reason.not named': 'le ZIP a une entrée que le manifeste n’énumère pas',

@@ -26,6 +26,18 @@ export const tokens: readonly Tamper[] = [
     },
     'PRNNN PRPNP -token.valid',
   ),
+  refit(
+    'nda-unsealed',
+    'a damaged copy of its certificates before them',
+    (files) => {
+      const pem = new TextDecoder().decode(files.get('share.pem'));
+      files.set(
+        'share.pem',
+        text(pem.replace(/(.)(?=.{20}\n-----END)/g, (digit) => (digit === 'A' ? 'B' : 'A')) + pem),
+      );
+    },
+    'PNNNN PPPNP',
+  ),
   own(
     'certificates that are none',
     (files) => files.set('share.pem', text('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n')),

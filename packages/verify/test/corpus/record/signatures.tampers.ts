@@ -1,9 +1,18 @@
-import { fromHex } from '@ipr/domain';
+import { concatBytes, fromBase64, fromHex, toBase64 } from '@ipr/domain';
 import { recordHash } from '@ipr/protocol/evidence/record';
 import { signRecord } from '@ipr/protocol/evidence/signature';
 import { testOperator } from '../../record.fixture.ts';
-import type { Json, Tamper } from '../tamper.fixture.ts';
+import { type Json, type Tamper, text } from '../tamper.fixture.ts';
 import { afterwards, packed, partsOf } from './record-forgery.fixture.ts';
+
+const fromBase64Url = (digits: string) => fromBase64(digits.replaceAll('-', '+').replaceAll('_', '/'));
+const toBase64Url = (bytes: Uint8Array) =>
+  toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+const headers: readonly (readonly [string, (header: Uint8Array) => Uint8Array])[] = [
+  ['is no UTF-8', (header) => header.with(header.indexOf(0x76), 0xff)],
+  ['names its key twice', (header) => concatBytes(text('{"kid":"none",'), header.subarray(1))],
+];
 
 export const signatures: readonly Tamper[] = [
   afterwards(
@@ -31,6 +40,19 @@ export const signatures: readonly Tamper[] = [
       return { ...parts, record: { ...signed, signature } };
     },
     'PNNNR PPPNR -operator.signature',
+  ),
+  ...headers.map(([name, change]) =>
+    packed(
+      `a signature with a header that ${name}`,
+      async (world) => {
+        const { record: signed, ...parts } = await partsOf(world, world.operator);
+        if (!signed) throw new Error('no record');
+        const header = change(fromBase64Url(signed.signature.protected));
+        const signature = { ...signed.signature, protected: toBase64Url(header) };
+        return { ...parts, record: { ...signed, signature } };
+      },
+      'PNNNN PPPNP ?operator.signature',
+    ),
   ),
   packed(
     'a stamp over another record',

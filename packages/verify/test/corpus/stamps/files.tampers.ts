@@ -58,6 +58,6 @@ export const files: readonly Tamper[] = [
       const { others } = JSON.parse(new TextDecoder().decode(all.get(json)));
       all.set('versions/1/timestamp.tst', new Uint8Array(Buffer.from(others[0].token, 'base64')));
     },
-    `${refuted} -token.claims ?token.revocation`,
+    `${refuted} -token.claims ?times.authorities ?token.revocation`,
   ),
 ];

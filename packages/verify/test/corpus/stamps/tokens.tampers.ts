@@ -92,6 +92,15 @@ const secondTokens: readonly Tamper[] = [
   ),
   home(
     two,
+    'the first token again as that of a second authority',
+    (stampers) => async (digest, at) => {
+      const [own] = await byTwo(stampers)(digest, at);
+      return [own, own];
+    },
+    `${same} ?times.authorities`,
+  ),
+  home(
+    two,
     'a second token three days later',
     second(({ second: by }, _, digest, at) => stampBy(by, digest, soonAfter(at, 3 * 86_400))),
     `${same} ?times.authorities ?token.revocation`,
@@ -110,7 +119,7 @@ const secondTokens: readonly Tamper[] = [
         await stampBy(embedded, digest, at, [await crlOf(embedded, { at })]),
         await stampBy(embedded, digest, soonAfter(at), [await crlOf(embedded, { at })]),
       ],
-    `PNNNN PPPNN ?authority.legal`,
+    `PNNNN PPPNN ?authority.legal ?times.authorities`,
   ),
   nda(
     'a second token of the share document over another hash',
