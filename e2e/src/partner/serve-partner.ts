@@ -23,13 +23,15 @@ export const servePartner = async (registry: string, assetId: string) => {
     return page
       .replaceAll('https://registry.example', registry)
       .replaceAll('asset-id="42"', `asset-id="${assetId}"`)
+      .replaceAll('data-asset="42"', `data-asset="${assetId}"`)
       .replaceAll('ipr_site_KEY', key)
       .replace('STYLE', hashOfStyle(page));
   };
   const server = createServer((request, response) => {
-    const [, name = ''] = /^\/([a-z-]+\.html)$/.exec(request.url ?? '') ?? [];
-    if (!name) return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(pageOf(name));
+    const [, name = ''] = /^\/((?:react\/)?[a-z-]+\.(?:html|js))$/.exec(request.url ?? '') ?? [];
+    if (!name || (name.endsWith('.js') && !pages.has(name))) return void response.writeHead(404).end();
+    const type = name.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8';
+    response.writeHead(200, { 'content-type': type }).end(pageOf(name));
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
@@ -38,7 +40,7 @@ export const servePartner = async (registry: string, assetId: string) => {
     useKey: (given: string): void => {
       key = given;
     },
-    /** Adds a page of the partner. */
+    /** Adds a page or a script of the partner. */
     publish: (name: string, page: string): void => void pages.set(name, page),
     close: () =>
       new Promise<void>((resolve) => {
