@@ -1,7 +1,7 @@
 import { readConfig, refinement } from '@ipr/service-kit/config';
 import { folder, integer, mongoUri } from '@ipr/service-kit/config-fields';
 import { z } from 'zod';
-import { backupFields } from './backup/backup-config.ts';
+import { backupFields, bucketFields, isBucketWhole } from './backup/backup-config.ts';
 import { defaultPort } from './ports.ts';
 
 /** Variables for users; `npm run dev` sets IPR_WEB and IPR_LOADED for its own processes. */
@@ -14,6 +14,7 @@ const Fields = z.object({
     .optional()
     .describe('Your own MongoDB instead of the embedded database; the choice is fixed per data folder'),
   ...backupFields,
+  ...bucketFields,
 });
 
 export const Config = Fields.refine(
@@ -22,6 +23,9 @@ export const Config = Fields.refine(
     ['IPR_BACKUP_EVERY_HOURS', 'IPR_BACKUP_PASSPHRASE_FILE'],
     'a schedule needs IPR_BACKUP_PASSPHRASE_FILE, because it cannot prompt',
   ),
+).refine(
+  isBucketWhole,
+  refinement(['IPR_BACKUP_S3_KEY_ID', 'IPR_BACKUP_S3_SECRET'], 'required with IPR_BACKUP_S3_URL'),
 );
 
 /** @throws ConfigError with one line per variable. */

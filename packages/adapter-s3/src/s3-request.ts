@@ -55,6 +55,7 @@ const textOf = async (response: IncomingMessage): Promise<string> => {
 
 const isRight = ({ statusCode = 0 }: IncomingMessage): boolean => statusCode >= 200 && statusCode < 300;
 
+/** A key that begins with a question mark is a query of the bucket itself. */
 export type S3Request =
   | { readonly method: 'GET' | 'HEAD' | 'DELETE'; readonly key: string }
   | { readonly method: 'PUT'; readonly key: string; readonly content: S3Content }
@@ -63,7 +64,7 @@ export type S3Request =
 
 const open = async (settings: S3Settings, { method, key, ...put }: S3Request): Promise<ClientRequest> => {
   const base = settings.url.replace(/\/+$/, '');
-  const url = `${base}/${key}`;
+  const url = key.startsWith('?') ? `${base}${key}` : `${base}/${key}`;
   const headers = await signedHeaders(settings, method, url, {
     ...('content' in put ? { 'x-amz-content-sha256': put.content.sha256 } : {}),
     ...('copyOf' in put ? { 'x-amz-copy-source': `${new URL(base).pathname}/${put.copyOf}` } : {}),

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
-import { file, folder, integer } from '@ipr/service-kit/config-fields';
+import { type Bucket, openBucket } from '@ipr/adapter-s3/bucket';
+import { file, folder, httpUrl, integer } from '@ipr/service-kit/config-fields';
+import { z } from 'zod';
 import { root } from '../paths.ts';
 
 /** Variables of backups, part of the stack's. */
@@ -18,6 +20,34 @@ export const backupFields = {
     .describe(
       'File with the passphrase of backups in one line, readable by the operator only; without it the commands prompt',
     ),
+};
+
+/** Variables of the bucket that backups are copied to. */
+export const bucketFields = {
+  IPR_BACKUP_S3_URL: httpUrl
+    .optional()
+    .describe(
+      'Bucket of an object store with the S3 API, addressed by path, with a prefix if wanted, to which each backup is copied from its folder',
+    ),
+  IPR_BACKUP_S3_REGION: z.string().min(1).max(64).default('us-east-1').describe('Region of the bucket, e.g. `auto`'),
+  IPR_BACKUP_S3_KEY_ID: z.string().min(1).max(256).optional().describe('Access key id for the bucket'),
+  IPR_BACKUP_S3_SECRET: z.string().min(1).max(256).optional().meta({
+    description: 'Secret access key for the bucket',
+    secret: true,
+  }),
+};
+
+type BucketConfig = { readonly [Name in keyof typeof bucketFields]?: string | undefined };
+
+/** Whether a bucket is named with all that it needs, or not at all. */
+export const isBucketWhole = (config: BucketConfig): boolean =>
+  !config.IPR_BACKUP_S3_URL || Boolean(config.IPR_BACKUP_S3_KEY_ID && config.IPR_BACKUP_S3_SECRET);
+
+/** The bucket of backups; null without one. */
+export const backupBucket = (config: BucketConfig): Bucket | null => {
+  const { IPR_BACKUP_S3_URL: url, IPR_BACKUP_S3_KEY_ID: accessKeyId, IPR_BACKUP_S3_SECRET: secretAccessKey } = config;
+  if (!url || !accessKeyId || !secretAccessKey) return null;
+  return openBucket({ url, region: config.IPR_BACKUP_S3_REGION ?? 'us-east-1', accessKeyId, secretAccessKey });
 };
 
 /** The folder of backups. */

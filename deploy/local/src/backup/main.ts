@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readStackConfig } from '../config.ts';
 import { readManifest } from '../data-folder/manifest.ts';
@@ -8,9 +8,10 @@ import { dataFolder } from '../paths.ts';
 import { portsFrom } from '../ports.ts';
 import { lockDataFolder } from '../supervisor/data-lock.ts';
 import { readStack } from '../supervisor/running-stack.ts';
-import { backupFolder } from './backup-config.ts';
+import { backupBucket, backupFolder } from './backup-config.ts';
 import { backupEnding, backupNames, nameAt } from './backup-folder.ts';
 import { BackupRefusal } from './backup-refusal.ts';
+import { copyToBucket } from './bucket-copies.ts';
 import { type LastBackup, recordLastBackup } from './last-backup.ts';
 import { readPassphrase } from './passphrase.ts';
 import { copyRunningStates, copyStoppedStates } from './state-copies.ts';
@@ -93,6 +94,9 @@ const run = async (): Promise<void> => {
     print(`Backing up ${folder}${use.lock ? ', which is not in use,' : ' while it is in use'} to ${target}`);
     const done = await writeBackup({ folder, target, passphrase, copyStates, keep: config.IPR_BACKUP_KEEP, print });
     const { createdAt, bytes, written, files } = done;
+    const bucket = backupBucket(config);
+    // One that is not in the bucket is not recorded as good, so the schedule tries again and the operator learns it.
+    if (bucket) await copyToBucket(bucket, { folder: dirname(target), newest: basename(target), print });
     record(folder, { createdAt, path: target, bytes, written });
     print(
       `Written and verified after ${((performance.now() - begun) / 1000).toFixed(1)} s: ${files} files, ${mebibytes(bytes)}, of which ${mebibytes(written)} were new. Keep ${basename(target)} together with content/ next to it.`,

@@ -203,6 +203,35 @@ test.each(['missing', 'damaged'])(
   },
 );
 
+test('after two unreadable states the named way on holds: with both moved elsewhere the next chain is kept as any other', async () => {
+  chain = await startKeptChain();
+  const first = await chain.rpc('eth_blockNumber');
+  await transactions(2);
+  await recorded();
+  await killAndStart();
+  await transactions(1);
+  await recorded();
+  await chain.kill();
+  const states = [chain.stateFile, `${chain.stateFile}.good`];
+  for (const state of states) truncateSync(state, statSync(state).size - 7);
+  await expect(chain.start()).rejects.toThrow(/move both elsewhere and run `npm start -- --rebuild chain`/);
+  // The list of snapshots and the log stay where they are: the sentence names the two files alone.
+  for (const state of states) renameSync(state, `${state}.elsewhere`);
+  await chain.start();
+  expect(await chain.rpc('eth_blockNumber')).toBe(first);
+  const sent = await transactions(3);
+  await recorded();
+  const before = await chain.hashes();
+  await killAndStart();
+  expect(await chain.hashes()).toEqual(before);
+  for (const hash of sent)
+    expect(await chain.rpc('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' });
+  await chain.kill();
+  truncateSync(chain.stateFile, 100);
+  await chain.start();
+  expect(await chain.hashes()).toEqual(before);
+});
+
 test('a damaged record in the log is refused, and no block is left out', async () => {
   chain = await startKeptChain();
   await transactions(3);

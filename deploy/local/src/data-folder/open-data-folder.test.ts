@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dealKeyset } from '@ipr/keys/share/deal-keyset';
@@ -119,6 +119,14 @@ test.each(['secrets.json', 'keys', 'database', 'chain', 'ipfs'])(
 test('a lost chain alone may be built again, on request, as the same chain', () => {
   madeFolder();
   rmSync(at('chain'), { recursive: true });
+  expect(refusal(open)).toContain('--rebuild chain');
+  open({ rebuilt: new Set(['chain']) });
+  expect(readFileSync(at('chain', 'state.json.birth'), 'utf8')).toBe('1790000000');
+});
+
+test('a chain whose two states were moved elsewhere counts as lost, and is built again with its own genesis block', () => {
+  madeFolder();
+  renameSync(at('chain', 'state.json'), at('chain', 'state.json.elsewhere'));
   expect(refusal(open)).toContain('--rebuild chain');
   open({ rebuilt: new Set(['chain']) });
   expect(readFileSync(at('chain', 'state.json.birth'), 'utf8')).toBe('1790000000');
