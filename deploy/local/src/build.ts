@@ -50,8 +50,8 @@ const inputsOf = (folder: string): string[] => {
   return [...found].sort();
 };
 
-/** Documents that the shell offers next to its verifier. */
-const verifierDocuments = ['docs/formats/schemas', 'docs/formats/verify.py'];
+/** Documents that the shell offers: next to its verifier, and to programs. */
+const offeredDocuments = ['docs/api/openapi.json', 'docs/formats/schemas', 'docs/formats/verify.py'];
 
 /** Builds in parallel: the bundlers use several threads only at times. */
 const atOnce = 2;
@@ -68,7 +68,7 @@ const builds: readonly Build[] = [
   {
     name: 'shell',
     workspace: 'shell',
-    inputs: [...inputsOf('shell'), ...verifierDocuments],
+    inputs: [...inputsOf('shell'), ...offeredDocuments],
     output: 'shell/dist/index.html',
   },
   ...globSync('mfe-*', { cwd: root })

@@ -20,6 +20,7 @@ import { createHealContent } from './content/heal-content.ts';
 import { serveContent } from './content/serve-content.ts';
 import { createDevAccess } from './dev/dev-access.ts';
 import { serveDev } from './dev/serve-dev.ts';
+import { serveApiDocs } from './docs/serve-api-docs.ts';
 import { relaxOpener } from './embed/relax-opener.ts';
 import { serveEmbed } from './embed/serve-embed.ts';
 import { createPageErrors, type PageErrors } from './errors/page-errors.ts';
@@ -108,6 +109,7 @@ const routesOf = (
   const routing = { services: callRoutes(upstreams), sessions, limits, disk, publicOrigin, internalSecret };
   const sourceMaps = config.DEV_BUILDS_URL !== undefined;
   const files = createStatic({ shellDir: config.SHELL_DIR, modulesDir: config.MODULES_DIR, publicOrigin, sourceMaps });
+  const apiDocs = serveApiDocs(files.apiDocs);
   const room = createRpcRoom();
   const errors = createPageErrors();
   const spend = (ctx: Context) => limits.take('read', clientKey(ctx.ip));
@@ -119,6 +121,7 @@ const routesOf = (
     api: {
       methods: [...read, 'POST', 'PUT', 'PATCH', 'DELETE'],
       serve: (ctx) => {
+        if (/^\/api\/docs(\/|$)/.test(ctx.path)) return apiDocs(ctx);
         if (!ctx.path.startsWith('/api/v1/')) throw new Failure('request.not-found');
         return routeCall(ctx, routing);
       },

@@ -108,6 +108,9 @@ const parameters = {
 
 const description = `What the gateway serves under ${api.apiBase}. Failures are problem details (RFC 9457) with a code; docs/failures.md lists them.`;
 
+/** Whether somebody outside may make one of the calls. */
+const isOffered = (calls: api.Api): boolean => Object.values(calls).some(({ audience }) => audience !== 'service');
+
 /** OpenAPI 3.1 of every public call; calls between services are left out. */
 export const openApiDocument = (version: string) => {
   const components: Components = new Map();
@@ -131,7 +134,7 @@ export const openApiDocument = (version: string) => {
     openapi: '3.1.1',
     info: { title: 'IP Registry', version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: api.apiBase }],
-    tags: [...everyApi.keys()].map((name) => ({ name })),
+    tags: [...everyApi].filter(([, calls]) => isOffered(calls)).map(([name]) => ({ name })),
     paths,
     webhooks,
     components: {

@@ -38,6 +38,9 @@ export const createStatic = ({ shellDir, modulesDir, publicOrigin, sourceMaps = 
     /** The embed for partners' pages, which the build of mfe-sharing has in a folder of its own. */
     embed: (ctx: Context, name: string): Promise<boolean> => send(ctx, join(modulesDir, 'mfe_sharing', 'embed'), name),
 
+    /** The page that shows the API, which the build of the shell has in a folder of its own. */
+    apiDocs: (ctx: Context, name: string): Promise<boolean> => send(ctx, join(shellDir, 'api-docs'), name),
+
     /** The shell's build; every path without a file is a page of the portal. */
     async shell(ctx: Context): Promise<void> {
       if (isPage(ctx)) {
