@@ -12,6 +12,8 @@ export const withApiDocs = ({ dirname }, config) => {
   const to = (name) => path.join('api-docs', name);
   const patterns = [
     { from: path.join(viewer, 'swagger-ui-bundle.js'), to: to('swagger-ui.js') },
+    // It names the packages inside the viewer, whose licences ask for that.
+    { from: path.join(viewer, 'swagger-ui-bundle.js.LICENSE.txt'), to: to('swagger-ui.js.LICENSE.txt') },
     { from: path.join(viewer, 'swagger-ui.css'), to: to('swagger-ui.css') },
     { from: path.join(dirname, 'src/api-docs'), to: 'api-docs' },
     { from: path.join(dirname, '../docs/api/openapi.json'), to: to('openapi.json') },

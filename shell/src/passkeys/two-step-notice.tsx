@@ -1,6 +1,6 @@
 import { useSecurity } from '@ipr/features/proof/security';
+import { Link } from '@ipr/mfe-contract';
 import { Alert, DateText, useText } from '@ipr/ui';
-import { Link } from 'react-router';
 import classes from './passkey-offer.module.css';
 
 /**

@@ -110,6 +110,7 @@ export const calls = {
     unblock: {"method":"DELETE","path":"/access-requests/blocks/:wallet"},
     partnerSites: {"method":"GET","path":"/partner-sites"},
     createPartnerSite: {"method":"POST","path":"/partner-sites","idempotent":true},
+    updatePartnerSite: {"method":"PUT","path":"/partner-sites/:key"},
     removePartnerSite: {"method":"DELETE","path":"/partner-sites/:key"},
     partnerSite: {"method":"GET","path":"/partner-sites/:key"},
     openPartnerSite: {"method":"POST","path":"/partner-sites/:key/openings"},

@@ -512,6 +512,11 @@ export interface Registry {
      */
     readonly createPartnerSite: Call<{ name: string; origins: Array<SiteOrigin>; elements: Array<"share" | "accept" | "access">; dailyLimit: number; }, Array<PartnerSite>>;
     /**
+     * Change one of the caller’s partner sites from the next request on; its key remains. A signed-in person, no access token.
+     * PUT /partner-sites/:key
+     */
+    readonly updatePartnerSite: Call<{ name: string; origins: Array<SiteOrigin>; elements: Array<"share" | "accept" | "access">; dailyLimit: number; key: SiteKey; }, Array<PartnerSite>>;
+    /**
      * End one of the caller’s partner sites at once; the remaining ones are returned. A signed-in person, no access token.
      * DELETE /partner-sites/:key
      */
