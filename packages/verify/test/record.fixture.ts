@@ -56,8 +56,17 @@ const blockWith = (logs: TransactionEvidence['receipt']['logs']) => {
 /** Another code than that of a Safe, or a block in which there is no such account. */
 type OtherAccount = 'other code' | 'absent';
 
-/** The state of a Safe of this owner among other accounts. */
-export const stateWith = (safe: Hex, owner: Hex, instead?: OtherAccount) => {
+const states = new Map<string, ReturnType<typeof makeState>>();
+
+/** The state of a Safe of this owner among other accounts; the versions of a bundle share it. */
+export const stateWith = (safe: Hex, owner: Hex, instead?: OtherAccount): ReturnType<typeof makeState> => {
+  const key = [safe, owner, instead].join();
+  const known = states.get(key) ?? makeState(safe, owner, instead);
+  states.set(key, known);
+  return structuredClone(known);
+};
+
+const makeState = (safe: Hex, owner: Hex, instead?: OtherAccount) => {
   const codeHash = instead === 'other code' ? keccak256('0x00') : safeProxyCodeHash;
   const words = [
     [safeSlots.singleton, wordOf(lowerAddress(canonical.safeL2))],

@@ -69,7 +69,7 @@ const withoutLast = (bytes: Bytes): Bytes => {
 };
 
 const bomb = (claimed?: number): Bytes => {
-  const plain = new Uint8Array(64 * 1024 * 1024);
+  const plain = new Uint8Array(4 * 1024 * 1024);
   const packed = new Uint8Array(deflateRawSync(plain));
   const zip = zipWriter();
   const [header = new Uint8Array(), body = new Uint8Array()] = zip.add('bundle.json', packed, crc32(plain));
