@@ -116,7 +116,7 @@ test('a take-home bundle is verified on the page, also one of 60 MB and by the k
     await page.goto(`${stack.origin}/verify`);
     await chooseByKeyboard(page, page.getByLabel(/Choose a file/), path('with-keys.zip'));
     await expect(verdict('Nothing is refuted, but not everything is proved')).toBeVisible();
-    await page.locator('summary').filter({ hasText: 'Integrity of the file' }).click();
+    await page.locator('summary').filter({ hasText: 'Internal integrity' }).click();
     const checked = /The file, decrypted, has the SHA-256 that the bundle names/;
     await expect(page.getByText(checked).first()).toBeVisible();
     await inspectWindow(page, 'verify-take-home');

@@ -132,7 +132,7 @@ test('a visitor without an account verifies NDA evidence, and nothing of it leav
   const person = await openPart('Person');
   await expect(person.getByText('The NDA was shown, then ticked, then signed')).toBeVisible();
   expect(await failedLines()).toBe(0);
-  await expect((await openPart('Integrity of the file')).locator('summary')).toContainText('Passed');
+  await expect((await openPart('Internal integrity')).locator('summary')).toContainText('Passed');
   await expect((await openPart('Network and authority')).getByText(/LOCAL CHAIN: proves nothing/)).toBeVisible();
   const account = await openPart('Key and account');
   await expect(account.getByText(/no node of the network was asked/).first()).toBeVisible();
@@ -196,7 +196,7 @@ test('the page that opens from disk reaches the same verdicts without any reques
     await page.goto(file);
     await check('owner.zip');
     await expect(heading(notProved)).toBeVisible();
-    await expect(page.locator('summary').first()).toHaveText(/^Integrity of the file\s+Passed$/);
+    await expect(page.locator('summary').first()).toHaveText(/^Internal integrity\s+Passed$/);
     await expectAccessible(page);
   });
   await test.step('And forged evidence is refuted, with the reason', async () => {

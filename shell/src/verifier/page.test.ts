@@ -26,14 +26,7 @@ const partOf = (name: string) => {
   if (!part) throw new Error(name);
   return part;
 };
-const dimensions = [
-  'Integrity of the file',
-  'Time',
-  'Key and account',
-  'Person',
-  'Network and authority',
-  'Daily root',
-];
+const dimensions = ['Internal integrity', 'Time', 'Key and account', 'Person', 'Network and authority', 'Daily root'];
 
 test('shows six verdicts in words, each with its checks and how to repeat them by hand', async () => {
   const user = open();
@@ -87,8 +80,8 @@ test('a version that its author made unreadable is named, and refutes nothing el
     'Failed Version 2',
     'Not proved Version 1',
   ]);
-  expect(partOf('Integrity of the file').querySelector('summary')?.textContent).toContain('Not proved');
-  expect(partOf('Integrity of the file').querySelector('li')?.textContent).toMatch(
+  expect(partOf('Internal integrity').querySelector('summary')?.textContent).toContain('Not proved');
+  expect(partOf('Internal integrity').querySelector('li')?.textContent).toMatch(
     /^Failed Version 2: .*it is unreadable/,
   );
 });

@@ -51,8 +51,7 @@ test('explains why a seal is proved although its certificates have ended', () =>
 
 test('shows a report of fifteen thousand lines in portions, and states how many there are', async () => {
   show(entries, 'refuted');
-  const lines = () =>
-    within(screen.getByRole('list', { name: 'Integrity of the file' })).getAllByRole('listitem').length;
+  const lines = () => within(screen.getByRole('list', { name: 'Internal integrity' })).getAllByRole('listitem').length;
   expect(lines()).toBe(100);
   expect(screen.getAllByRole('listitem').length).toBeLessThan(200);
   expect(screen.getByText('14980 more failed checks are listed below.')).toBeTruthy();

@@ -106,8 +106,8 @@ test('NDA evidence has six verdicts in words, each of which opens to its checks 
     'Holder of that key (claimed)',
   ])
     expect(facts.getByText(words)).toBeTruthy();
-  const integrity = await open(user, 'Integrity of the file');
-  expect(integrity.verdict).toBe('Integrity of the filePassed');
+  const integrity = await open(user, 'Internal integrity');
+  expect(integrity.verdict).toBe('Internal integrityPassed');
   const others = integrity.lines.filter((line) => !line.startsWith('Passed'));
   expect(others).toEqual([expect.stringContaining('the registry did not publish this text')]);
   for (const name of ['Time', 'Key and account', 'Person', 'Network and authority', 'Daily root'])
@@ -146,7 +146,7 @@ test.each([
 test('a take-home bundle is checked version by version', async () => {
   const user = await show(fileOf(bytesOf('take-home.zip')));
   expect(await screen.findByText('Evidence of an asset')).toBeTruthy();
-  const { lines } = await open(user, 'Integrity of the file');
+  const { lines } = await open(user, 'Internal integrity');
   expect(lines.join('\n')).toContain('Version 1: The file, decrypted, has the SHA-256 that the bundle names');
   expect(screen.getByText('Exported by (claimed)')).toBeTruthy();
 });
@@ -166,8 +166,8 @@ test('a version that its editor made unreadable is named, and the others keep th
     'FailedVersion 2',
     'Not provedVersion 1',
   ]);
-  const { verdict, lines } = await open(user, 'Integrity of the file');
-  expect(verdict).toBe('Integrity of the fileNot proved');
+  const { verdict, lines } = await open(user, 'Internal integrity');
+  expect(verdict).toBe('Internal integrityNot proved');
   expect(lines[0]).toMatch(/^FailedVersion 2: .*Reason: it is unreadable.*Published by0xe5e5/);
 });
 

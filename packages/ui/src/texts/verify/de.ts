@@ -22,9 +22,9 @@ export const verifyDe: VerifyTexts = {
   'verify.versions': 'Ergebnis jeder Version',
   'verify.proved-text':
     'Alle Prüfungen dieser vier Teile wurden bestanden. Keine Datei kann beweisen, wer die Person war.',
-  'verify.refuted-text': '{n} von {total} Prüfungen sind fehlgeschlagen. Verlassen Sie sich nicht auf diese Datei.',
+  'verify.refuted-text': 'Fehlgeschlagene Prüfungen: {n} von {total}. Verlassen Sie sich nicht auf diese Datei.',
   'verify.not-proved-text':
-    '{n} von {total} Prüfungen sind nicht bewiesen. Jeder Teil unten nennt sie und was sie beweisen würde.',
+    'Nicht bewiesene Prüfungen: {n} von {total}. Jeder Teil unten nennt sie und was sie beweisen würde.',
   'verify.verdict.unreadable': 'Das ist kein Nachweis dieses Registers',
   'verify.failed': 'Die Prüfung brach vorzeitig ab.',
   'verify.failed-safe': 'Ihre Datei ist unverändert.',
@@ -57,7 +57,6 @@ export const verifyDe: VerifyTexts = {
   'verify.fact.custody': 'Verwahrer dieses Schlüssels (Angabe)',
   'verify.fact.certificate': 'Zertifikat',
   'verify.fact.registrant': 'Registriert von (Name nach eigener Angabe)',
-  'verify.fact.registrant-verified': 'Registriert von (Name laut Betreiber von ihm geprüft)',
   'verify.fact.public-page': 'Öffentliche Seite (laut Datei)',
   'verify.public-page-text':
     'Sie zeigt, ob das Zertifikat zurückgezogen wurde und ob es eine neuere Version gibt. Die Datei kann das nicht zeigen.',
@@ -86,7 +85,7 @@ export const verifyDe: VerifyTexts = {
   'verify.outcome.proved': 'Bestanden',
   'verify.outcome.refuted': 'Fehlgeschlagen',
   'verify.outcome.not-proved': 'Nicht bewiesen',
-  'verify.dimension.integrity': 'Unversehrtheit der Datei',
+  'verify.dimension.integrity': 'Innere Stimmigkeit',
   'verify.dimension.time': 'Zeit',
   'verify.dimension.account': 'Schlüssel und Konto',
   'verify.dimension.person': 'Person',
@@ -95,7 +94,7 @@ export const verifyDe: VerifyTexts = {
   'verify.labelled': '{label}:',
   'verify.by-hand': 'Von Hand wiederholen',
   'verify.by-hand.integrity':
-    'Entpacken Sie das ZIP und vergleichen Sie sha256sum jeder Datei mit manifest.json. Keine andere Datei darf da sein.',
+    'Entpacken Sie das ZIP und vergleichen Sie sha256sum jeder Datei mit manifest.json. Keine andere Datei darf da sein. So eine Datei kann jeder schreiben: Wer was wann gemacht hat, zeigen die anderen Teile.',
   'verify.by-hand.time':
     'Führen Sie openssl ts -verify mit jeder .tst-Datei, dem gestempelten SHA-256 und der Wurzel der Stelle aus, und vergleichen Sie ihre Zeit mit denen der Blöcke in einem Block-Explorer.',
   'verify.by-hand.account':

@@ -19,9 +19,9 @@ export const verifyEn = {
     'What the author of such a version published contradicts itself or cannot be read. It takes nothing from the other versions: each has a verdict of its own below.',
   'verify.versions': 'Verdict of each version',
   'verify.proved-text': 'All checks of these four parts passed. No file can prove who the person was.',
-  'verify.refuted-text': '{n} of {total} checks failed. Do not rely on this file.',
+  'verify.refuted-text': 'Failed checks: {n} of {total}. Do not rely on this file.',
   'verify.not-proved-text':
-    '{n} of {total} checks are not proved. Each part below names them, and what would prove them.',
+    'Checks that are not proved: {n} of {total}. Each part below names them, and what would prove them.',
   'verify.verdict.unreadable': 'This is not evidence of this registry',
   'verify.failed': 'The check stopped before it was done.',
   'verify.failed-safe': 'Your file is unchanged.',
@@ -54,7 +54,6 @@ export const verifyEn = {
   'verify.fact.custody': 'Holder of that key (claimed)',
   'verify.fact.certificate': 'Certificate',
   'verify.fact.registrant': 'Registrant (name as claimed)',
-  'verify.fact.registrant-verified': 'Registrant (the operator states that it verified the name)',
   'verify.fact.public-page': 'Public page (as the file states)',
   'verify.public-page-text':
     'It shows whether the owner withdrew the certificate and whether there is a newer version. The file cannot show that.',
@@ -83,7 +82,7 @@ export const verifyEn = {
   'verify.outcome.proved': 'Passed',
   'verify.outcome.refuted': 'Failed',
   'verify.outcome.not-proved': 'Not proved',
-  'verify.dimension.integrity': 'Integrity of the file',
+  'verify.dimension.integrity': 'Internal integrity',
   'verify.dimension.time': 'Time',
   'verify.dimension.account': 'Key and account',
   'verify.dimension.person': 'Person',
@@ -92,7 +91,7 @@ export const verifyEn = {
   'verify.labelled': '{label}:',
   'verify.by-hand': 'Repeat it by hand',
   'verify.by-hand.integrity':
-    'Unpack the ZIP and compare sha256sum of every file with manifest.json. No other file may be there.',
+    'Unpack the ZIP and compare sha256sum of every file with manifest.json. No other file may be there. Anyone can write such a file: the other parts show who made what it says, and when.',
   'verify.by-hand.time':
     'Run openssl ts -verify with each .tst file, the SHA-256 that it stamps and the authority’s root, and compare its time with those of the blocks in a block explorer.',
   'verify.by-hand.account':

@@ -21,9 +21,9 @@ export const verifyEs: VerifyTexts = {
   'verify.versions': 'Resultado de cada versión',
   'verify.proved-text':
     'Todas las comprobaciones de estas cuatro partes se han superado. Ningún archivo puede probar quién era la persona.',
-  'verify.refuted-text': '{n} de {total} comprobaciones han fallado. No se fíe de este archivo.',
+  'verify.refuted-text': 'Comprobaciones fallidas: {n} de {total}. No se fíe de este archivo.',
   'verify.not-proved-text':
-    '{n} de {total} comprobaciones no están probadas. Cada parte de abajo las nombra y dice qué las probaría.',
+    'Comprobaciones no probadas: {n} de {total}. Cada parte de abajo las nombra y dice qué las probaría.',
   'verify.verdict.unreadable': 'Esto no es una prueba de este registro',
   'verify.failed': 'La comprobación se detuvo antes de terminar.',
   'verify.failed-safe': 'Su archivo no ha cambiado.',
@@ -56,7 +56,6 @@ export const verifyEs: VerifyTexts = {
   'verify.fact.custody': 'Custodio de esa clave (declarado)',
   'verify.fact.certificate': 'Certificado',
   'verify.fact.registrant': 'Registrante (nombre declarado)',
-  'verify.fact.registrant-verified': 'Registrante (el operador declara haber verificado el nombre)',
   'verify.fact.public-page': 'Página pública (según el archivo)',
   'verify.public-page-text':
     'Muestra si se retiró el certificado y si hay una versión más reciente. El archivo no puede mostrarlo.',
@@ -85,7 +84,7 @@ export const verifyEs: VerifyTexts = {
   'verify.outcome.proved': 'Superado',
   'verify.outcome.refuted': 'Fallido',
   'verify.outcome.not-proved': 'No probado',
-  'verify.dimension.integrity': 'Integridad del archivo',
+  'verify.dimension.integrity': 'Coherencia interna',
   'verify.dimension.time': 'Tiempo',
   'verify.dimension.account': 'Clave y cuenta',
   'verify.dimension.person': 'Persona',
@@ -94,7 +93,7 @@ export const verifyEs: VerifyTexts = {
   'verify.labelled': '{label}:',
   'verify.by-hand': 'Repetirlo a mano',
   'verify.by-hand.integrity':
-    'Descomprima el ZIP y compare el sha256sum de cada archivo con manifest.json. No debe haber ningún otro archivo.',
+    'Descomprima el ZIP y compare el sha256sum de cada archivo con manifest.json. No debe haber ningún otro archivo. Cualquiera puede escribir un archivo así: las otras partes muestran quién hizo qué y cuándo.',
   'verify.by-hand.time':
     'Ejecute openssl ts -verify con cada archivo .tst, el SHA-256 sellado y la raíz de la autoridad, y compare su hora con las de los bloques en un explorador de bloques.',
   'verify.by-hand.account':

@@ -21,9 +21,9 @@ export const verifyFr: VerifyTexts = {
   'verify.versions': 'Résultat de chaque version',
   'verify.proved-text':
     'Tous les contrôles de ces quatre parties sont réussis. Aucun fichier ne peut prouver qui était la personne.',
-  'verify.refuted-text': '{n} contrôles sur {total} ont échoué. Ne vous fiez pas à ce fichier.',
+  'verify.refuted-text': 'Contrôles échoués : {n} sur {total}. Ne vous fiez pas à ce fichier.',
   'verify.not-proved-text':
-    '{n} contrôles sur {total} ne sont pas prouvés. Chaque partie ci-dessous les nomme, avec ce qui les prouverait.',
+    'Contrôles non prouvés : {n} sur {total}. Chaque partie ci-dessous les nomme, avec ce qui les prouverait.',
   'verify.verdict.unreadable': 'Ce n’est pas une preuve de ce registre',
   'verify.failed': 'La vérification s’est arrêtée avant la fin.',
   'verify.failed-safe': 'Votre fichier est inchangé.',
@@ -56,7 +56,6 @@ export const verifyFr: VerifyTexts = {
   'verify.fact.custody': 'Détenteur de cette clé (déclaré)',
   'verify.fact.certificate': 'Certificat',
   'verify.fact.registrant': 'Déposant (nom déclaré)',
-  'verify.fact.registrant-verified': 'Déposant (nom vérifié, selon l’opérateur)',
   'verify.fact.public-page': 'Page publique (selon le fichier)',
   'verify.public-page-text':
     'Elle montre si le certificat a été retiré et s’il existe une version plus récente. Le fichier ne peut pas le montrer.',
@@ -85,7 +84,7 @@ export const verifyFr: VerifyTexts = {
   'verify.outcome.proved': 'Réussi',
   'verify.outcome.refuted': 'Échoué',
   'verify.outcome.not-proved': 'Non prouvé',
-  'verify.dimension.integrity': 'Intégrité du fichier',
+  'verify.dimension.integrity': 'Cohérence interne',
   'verify.dimension.time': 'Temps',
   'verify.dimension.account': 'Clé et compte',
   'verify.dimension.person': 'Personne',
@@ -94,7 +93,7 @@ export const verifyFr: VerifyTexts = {
   'verify.labelled': '{label} :',
   'verify.by-hand': 'À refaire à la main',
   'verify.by-hand.integrity':
-    'Décompressez le ZIP et comparez le sha256sum de chaque fichier avec manifest.json. Aucun autre fichier ne doit être présent.',
+    'Décompressez le ZIP et comparez le sha256sum de chaque fichier avec manifest.json. Aucun autre fichier ne doit être présent. N’importe qui peut écrire un tel fichier : les autres parties montrent qui a fait quoi, et quand.',
   'verify.by-hand.time':
     'Exécutez openssl ts -verify avec chaque fichier .tst, le SHA-256 horodaté et la racine de l’autorité, puis comparez son heure avec celles des blocs dans un explorateur de blocs.',
   'verify.by-hand.account':

@@ -140,16 +140,9 @@ test('names the versions whose evidence is not attached', () => {
   expect(factsUnder(claimed).queryByText('Versions whose document or time stamp is not proved')).toBeNull();
 });
 
-test('states whose claim the name is: of the person, or of the operator', () => {
-  show('not-proved');
-  expect(factOf('Registrant (name as claimed)')).toBe('Ada Lovelace');
-});
-
-test('a name that the operator verified is a statement of the operator', () => {
-  show('proved', { data: { registrant: { ...data.registrant, nameIs: 'verified' } } });
-  const title = 'What the file says';
-  expect(factOf('Registrant (the operator states that it verified the name)', title)).toBe('Ada Lovelace');
-  expect(factsUnder(title).queryByText('Registrant (name as claimed)')).toBeNull();
+test('the name is the claim of the person, whoever signed', () => {
+  show('proved');
+  expect(factOf('Registrant (name as claimed)', 'What the file says')).toBe('Ada Lovelace');
 });
 
 test('a certificate without a name has no line for one', () => {

@@ -48,11 +48,7 @@ export const CertificateFacts = ({ facts }: { readonly facts: Facts }) => {
           <Moment iso={first.registeredAt} />
         </Fact>
       ) : null}
-      {registrant.name === null ? null : (
-        <Fact label={registrant.nameIs === 'verified' ? 'verify.fact.registrant-verified' : 'verify.fact.registrant'}>
-          {revealInvisible(registrant.name)}
-        </Fact>
-      )}
+      {registrant.name === null ? null : <Fact label="verify.fact.registrant">{revealInvisible(registrant.name)}</Fact>}
       <Fact label="verify.fact.owner">
         <WholeAddress address={owner} />
       </Fact>
