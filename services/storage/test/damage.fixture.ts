@@ -26,9 +26,13 @@ export const unreadable = async (path: string): Promise<void> => {
 
 export const damage = (path: string): Promise<void> => (randomInt(2) === 0 ? flipBit(path) : rm(path));
 
-/** Damages or deletes a share of all blocks at random. @returns their number */
-export const damageBlocks = async (service: TestStorage, share: number): Promise<number> => {
-  const left = await blockFiles(service);
+/** Damages or deletes a share of the blocks at random, but none of `spared`. @returns their number */
+export const damageBlocks = async (
+  service: TestStorage,
+  share: number,
+  spared: ReadonlySet<string> = new Set(),
+): Promise<number> => {
+  const left = (await blockFiles(service)).filter((path) => !spared.has(path));
   const count = Math.ceil(left.length * share);
   for (let done = 0; done < count; done++) {
     const [path = ''] = left.splice(randomInt(left.length), 1);
