@@ -54,9 +54,9 @@ const wholeProgram = async (...args: readonly string[]): Promise<number> => {
   return median(times);
 };
 
-const bundleOf = async (bytes: number) => {
-  const file = join(folder, `${bytes}.zip`);
-  await run('make', file, String(versions), String(bytes));
+const bundleOf = async (bytes: number, ...more: readonly 'recorded'[]) => {
+  const file = join(folder, `${bytes}${more.join('')}.zip`);
+  await run('make', file, String(versions), String(bytes), ...more);
   return { file, size: statSync(file).size };
 };
 const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
@@ -78,6 +78,12 @@ try {
   const bare = await wholeProgram('-e', hash);
   print(`${versions} versions without file content, ${mib(small.size)}, processor time`);
   print(`  verify.mjs: ${ms(program - loaded)} (aim: 300 ms), besides ${ms(loaded)} until it is loaded`);
+  const recorded = await bundleOf(64, 'recorded');
+  const trust = ['--root', `${recorded.file}.root`, '--operator', `${recorded.file}.keys`];
+  const withRecords = await wholeProgram(built, ...trust, recorded.file);
+  print(
+    `  the same with a record and a daily root of each version, ${mib(recorded.size)}: ${ms(withRecords - loaded)}`,
+  );
   print(`  Node.js with one SHA-256 of the bundle: ${ms(bare)}`);
   print(`  from its sources: ${ms(start)} in a new process, ${ms(later)} later (${ms(clock)} on the clock)`);
   const large = await bundleOf(5 * 2 ** 20);

@@ -4,13 +4,16 @@ import { z } from 'zod';
 import { verifyBundle } from '../src/verify-bundle.ts';
 import { testAuthority } from './authority.fixture.ts';
 import { amoy } from './chain.fixture.ts';
+import { afterRoot } from './corpus/honest.fixture.ts';
+import { testOperator } from './record.fixture.ts';
 import { takeHome } from './take-home.fixture.ts';
 
-// One measurement in a process of its own (tools/bench/verifier-cost.ts): `make FILE VERSIONS BYTES` writes a take-home bundle;
+// One measurement in a process of its own (tools/bench/verifier-cost.ts): `make FILE VERSIONS BYTES [recorded]` writes a take-home bundle,
+// with the operator's records and a daily root where it says so;
 // `verify FILE [ROUNDS]` and `hash FILE` print the time of the first and of a later round and the process's peak memory, `nothing
 // FILE` the memory without any work.
 const [task = '', file = '', ...numbers] = process.argv.slice(2);
-const [count = 0, bytes = 0] = numbers.map(Number);
+const [count = 0, bytes = 0] = numbers.slice(0, 2).map(Number);
 
 const make = async (): Promise<void> => {
   const authority = await testAuthority('1.2.3.4');
@@ -20,7 +23,11 @@ const make = async (): Promise<void> => {
     key: new Uint8Array(32).fill(at + 1),
     name: `motor ${at}.bin`,
   }));
-  writeFileSync(file, await takeHome(authority, plans, { on: amoy }));
+  const operator = await testOperator();
+  const root = { range: [1, 7 + count], day: '2026-03-02' } as const;
+  const records = numbers[2] === 'recorded' ? { takenAt: afterRoot, records: { operator, rooted: true, root } } : {};
+  writeFileSync(file, await takeHome(authority, plans, { on: amoy, ...records }));
+  writeFileSync(`${file}.keys`, JSON.stringify({ keys: [operator.shown] }));
   writeFileSync(`${file}.root`, authority.root);
 };
 
