@@ -20,8 +20,7 @@ export const signingFr: SigningTexts = {
   'signing.swapOwner': 'Remplacer une clé de votre compte par une autre',
   'signing.removeOwner': 'Retirer une clé de votre compte',
   'signing.nda-consent': 'Signer l’accord de confidentialité de l’œuvre {id} et accepter l’accès',
-  'signing.nda-party':
-    'Signer l’accord de confidentialité de l’œuvre {id} en tant que « {label} » et accepter l’accès',
+  'signing.nda-party': 'Signer l’accord de confidentialité de l’œuvre {id} en tant que « {label} » et accepter l’accès',
   'signing.keynet-session': 'Ouvrir un fichier chiffré',
   'signing.asset': 'La page appelle l’œuvre',
   'signing.account': 'Compte',
