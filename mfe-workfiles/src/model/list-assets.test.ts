@@ -60,16 +60,16 @@ test('reads only the rows of the page from a large folder in the order of regist
 test('looks through the assets in their order for those in no folder, in every order and no further than the page', async () => {
   const count = 1_200;
   for (let n = 1; n <= count; n++) mint(me, n);
-  const asked: number[] = [];
+  const queried: number[] = [];
   const unfiled = {
     kind: 'unfiled',
     filedAmong: async (given: readonly string[]) => {
-      asked.push(given.length);
+      queried.push(given.length);
       return new Set(given.filter((id) => Number(id) % 100 !== 0));
     },
   } as const;
   expect(await ids({ wanted: unfiled, size: 3 })).toEqual(['100', '200', '300']);
-  expect(asked).toEqual([100, 500]);
+  expect(queried).toEqual([100, 500]);
   const title = { by: 'title', direction: 'desc' } as const;
   expect(await ids({ wanted: unfiled, size: 2, order: title })).toEqual(['900', '800']);
   const last = await listAssets(world.ports.index, { ...all, wanted: unfiled, page: 2 });

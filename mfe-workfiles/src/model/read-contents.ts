@@ -36,10 +36,10 @@ export const readHolders = async (
   );
   const found = new Map<string, readonly string[]>();
   for (let at = 0; at < parts.length; at += callsAtOnce) {
-    const asked = parts
+    const calling = parts
       .slice(at, at + callsAtOnce)
       .map((ids) => calls.holders({ assetIds: ids.join() }, { quiet: true, ...(signal ? { signal } : {}) }));
-    for (const rows of await Promise.all(asked))
+    for (const rows of await Promise.all(calling))
       for (const { assetId, folderIds } of rows) found.set(assetId, folderIds);
   }
   return found;

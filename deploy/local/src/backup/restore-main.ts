@@ -47,12 +47,12 @@ const fileOf = async (given: string, passphrase: () => Promise<string>): Promise
   return null;
 };
 
-/** Asks once for what several steps need. */
-const once = <Value>(ask: () => Promise<Value>): (() => Promise<Value>) => {
-  let asked: Promise<Value> | undefined;
+/** Prompts once for what several steps need. */
+const once = <Value>(prompt: () => Promise<Value>): (() => Promise<Value>) => {
+  let answer: Promise<Value> | undefined;
   return () => {
-    asked ??= ask();
-    return asked;
+    answer ??= prompt();
+    return answer;
   };
 };
 

@@ -72,8 +72,8 @@ const emptyOne = async (placements: Placements, wallet: Hex, folderId: string): 
   for (let changed = -1; changed !== 0; ) {
     const alone = { wallet, folderIds: { $eq: folderId, $size: 1 } };
     const emptied = (await placements.updateMany(alone, { $set: { folderIds: [] } })).modifiedCount;
-    const beside = { wallet, folderIds: folderId, 'folderIds.1': { $exists: true } };
-    const pulled = (await placements.updateMany(beside, { $pull: { folderIds: folderId } })).modifiedCount;
+    const inMore = { wallet, folderIds: folderId, 'folderIds.1': { $exists: true } };
+    const pulled = (await placements.updateMany(inMore, { $pull: { folderIds: folderId } })).modifiedCount;
     left += emptied;
     changed = emptied + pulled;
   }
