@@ -27,8 +27,11 @@ const copyCode = async (context: BrowserContext, origin: string, email: string):
 export const portalFor = (page: Page, origin: string) => ({
   page,
 
-  /** Signs a browser in with a code through the API, for stories about something else; opens no page. */
-  signIn: async (context: BrowserContext, email: string): Promise<void> => {
+  /**
+   * Signs a browser in with a code through the API, for stories about something else; opens no page.
+   * @param confirms whether the person confirms whatever the signing frame asks
+   */
+  signIn: async (context: BrowserContext, email: string, confirms = true): Promise<void> => {
     const call = async (path: string, data: object): Promise<void> => {
       const response = await context.request.post(`${origin}/api/v1/auth/${path}`, { data, headers: { origin } });
       expect(response.ok(), await response.text()).toBe(true);
@@ -36,7 +39,7 @@ export const portalFor = (page: Page, origin: string) => ({
     await call('email', { email });
     const signer = await signerOf(context, origin);
     await call('email/verify', { email, code: await readCode(origin, email), ...(signer ? { signer } : {}) });
-    await confirmSigning(context);
+    if (confirms) await confirmSigning(context);
   },
 
   /** Signs in through the pages, with a code that is read on the inbox page of this machine in another tab. */
