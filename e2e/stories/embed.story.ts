@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
@@ -6,6 +7,7 @@ import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { expectFitsPhone, inspectWindow } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
+import { bundlePage } from '../src/partner/bundle-page.ts';
 import { servePartner } from '../src/partner/serve-partner.ts';
 import { mint } from '../src/person/mint.ts';
 import { createPerson, type Person, readCode } from '../src/person/person.ts';
@@ -217,6 +219,27 @@ test('a partner goes live: a key of the settings page, a window in which the vis
     await sharing.submitInternal();
     await expect.poll(() => events).toEqual([['shared', { assetId: expect.stringMatching(/^\d+$/) }]]);
     await expect(owner.locator('ip-share')).toContainText('Shared.');
+  });
+  await test.step('And a page of React hears the elements, also when it removes and adds them', async () => {
+    const into = mkdtempSync(join(tmpdir(), 'ipr-react-'));
+    const entry = join(import.meta.dirname, '../../docs/examples/react/page.tsx');
+    partner.publish('react/page.js', await bundlePage({ entry, into }));
+    rmSync(into, { recursive: true });
+    await page.goto(`${partner.origin}/react/index.html`);
+    await expect(page.locator('main > p')).toHaveText('Registered');
+    await expect(badge()).toContainText(title);
+    await page.getByRole('button', { name: 'Hide the registration' }).click();
+    await expect(badge()).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show the registration' }).click();
+    await expect(badge()).toContainText(title);
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.locator('ip-share').getByRole('button', { name: 'Share' }).click(),
+    ]);
+    await expect(opened).toHaveURL(/\/login\?next=/);
+    await opened.close();
+    await expectAccessible(page);
+    await expectFitsPhone(page, 'embed-react');
   });
   await test.step('When other pages send messages, then nothing happens', async () => {
     await owner.evaluate(() => window.postMessage({ type: 'ip-registry', event: 'accepted' }, '*'));
