@@ -207,6 +207,12 @@ const info: readonly ForgedToken[] = [
     'answer unreadable',
     changedInfo('2', (part) => ({ tag: 0x0c, parts: listedBytes(part) })),
   ),
+  forged('an accuracy', null, changedInfo('', longer({ tag: 0x30, parts: [{ tag: 0x02, parts: Uint8Array.of(1) }] }))),
+  forged(
+    'another version of its content',
+    'answer unreadable',
+    changedInfo('0', (part) => ({ ...part, parts: Uint8Array.of(2) })),
+  ),
   forged('a part after those of its content', 'answer unreadable', changedInfo('', longer(nothing))),
   forged('bytes after its content', 'answer unreadable', {
     content: (content) => Uint8Array.of(...content, 5, 0),
@@ -315,6 +321,7 @@ const structures: readonly ForgedToken[] = [
       })),
     ),
   },
+  rewritten('no signed attributes', '1.0.4.0.3', () => null, 'wrong signature'),
   rewritten('no signer', '1.0.4.0', () => null),
   rewritten('a part after its signers', '1.0', longer(nothing)),
   rewritten('two signers', '1.0.4', ({ tag, parts }) => ({ tag, parts: [...listed(parts), ...listed(parts)] })),
