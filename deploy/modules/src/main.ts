@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Bucket, openBucket } from '@ipr/adapter-s3/bucket';
 import { addVersion, promote, rollBack, startCanary } from './change-channels.ts';
 import { type Channels, readChannels, writeChannels } from './channels.ts';
+import { copyToBucket } from './copy-to-bucket.ts';
 import { publishModule } from './publish-module.ts';
 import { recordShell } from './shells.ts';
 import { keyOfSeed, publicKeyOf } from './signing-key.ts';
@@ -13,7 +15,9 @@ import { writeList } from './write-list.ts';
 const usage = `npm run modules -- <command>
   keygen FILE                          makes a signing key and prints its public key
   shell                                records what the shell of this checkout offers
-  publish FOLDER [--base URL]          builds a module, checks it against the last two shells and publishes its version
+  publish FOLDER [--base URL | --bucket URL]
+                                       builds a module, checks it against the last two shells and publishes its version,
+                                       with --bucket (MODULES_BUCKET) also to a bucket that pages load it from
   canary NAME VERSION [--percent N] [--person ACCOUNT]…
   promote NAME [VERSION]               gives the canary, or that version, to everyone
   rollback NAME                        ends the canary, or returns to the version before
@@ -30,6 +34,7 @@ const { values, positionals } = parseArgs({
     key: { type: 'string', multiple: true, default: process.env.MODULES_KEY?.split(path.delimiter) },
     days: { type: 'string', default: '30' },
     base: { type: 'string' },
+    bucket: { type: 'string', default: process.env.MODULES_BUCKET },
     percent: { type: 'string', default: '0' },
     person: { type: 'string', multiple: true, default: [] },
   },
@@ -73,12 +78,30 @@ const shell = (): void => {
   print(`shell ${versionOf('shell')} offers contract ${contract}`);
 };
 
+const bucketAt = (url: string): Bucket => {
+  const {
+    MODULES_BUCKET_KEY_ID: id,
+    MODULES_BUCKET_SECRET: secret,
+    MODULES_BUCKET_REGION: region = 'auto',
+  } = process.env;
+  return openBucket({
+    url,
+    region,
+    accessKeyId: wanted(id, 'MODULES_BUCKET_KEY_ID'),
+    secretAccessKey: wanted(secret, 'MODULES_BUCKET_SECRET'),
+  });
+};
+
 const publish = async (folder: string): Promise<void> => {
   const registry = registryFolder();
   const [key] = keys();
   const published = await publishModule({ folder: path.resolve(folder), registry, key, root });
-  print(`${published.name} ${published.version} ${published.release}`);
-  release(addVersion(readChannels(registry), published.name, published.version, values.base));
+  const { name, version } = published;
+  print(`${name} ${version} ${published.release}`);
+  const { bucket } = values;
+  if (bucket) await copyToBucket(bucketAt(bucket), published);
+  const base = values.base ?? (bucket && `${bucket.replace(/\/+$/, '')}/${name}/${version}/`);
+  release(addVersion(readChannels(registry), name, version, base));
 };
 
 const commands: Readonly<Record<string, (...given: string[]) => Promise<void> | void>> = {

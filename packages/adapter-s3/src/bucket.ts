@@ -5,8 +5,8 @@ import { type S3Settings, sendRequest } from './s3-request.ts';
 export interface Bucket {
   /** Names and sizes in bytes of all objects whose name begins so. */
   list(start: string): Promise<Map<string, number>>;
-  /** Its SHA-256 is signed, so the store refuses other bytes. */
-  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Its SHA-256 is signed, so the store refuses other bytes. @param served headers with which the store serves it */
+  put(name: string, bytes: Uint8Array, served?: Readonly<Record<string, string>>): Promise<void>;
   /** Null when there is none. @throws RangeError beyond the limit */
   get(name: string, mostBytes: number): Promise<Buffer | null>;
   remove(name: string): Promise<void>;
@@ -63,13 +63,14 @@ export const openBucket = (settings: S3Settings): Bucket => {
       }
       return found;
     },
-    async put(name, bytes) {
+    async put(name, bytes, served) {
       const content = {
         bytes: (async function* () {
           yield bytes;
         })(),
         size: bytes.length,
         sha256: createHash('sha256').update(bytes).digest('hex'),
+        served,
       };
       const answer = await sendRequest(settings, { method: 'PUT', key: keyOf(name), content });
       if (!answer) throw new Error('the object store does not accept new objects');

@@ -21,6 +21,8 @@ export interface S3Content {
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly size: number;
   readonly sha256: string;
+  /** Headers with which the store serves it later. */
+  readonly served?: Readonly<Record<string, string>> | undefined;
 }
 
 const sha256OfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
@@ -66,7 +68,7 @@ const open = async (settings: S3Settings, { method, key, ...put }: S3Request): P
   const base = settings.url.replace(/\/+$/, '');
   const url = key.startsWith('?') ? `${base}${key}` : `${base}/${key}`;
   const headers = await signedHeaders(settings, method, url, {
-    ...('content' in put ? { 'x-amz-content-sha256': put.content.sha256 } : {}),
+    ...('content' in put ? { 'x-amz-content-sha256': put.content.sha256, ...put.content.served } : {}),
     ...('copyOf' in put ? { 'x-amz-copy-source': `${new URL(base).pathname}/${put.copyOf}` } : {}),
   });
   const length = method === 'PUT' ? { 'content-length': 'content' in put ? put.content.size : 0 } : {};
