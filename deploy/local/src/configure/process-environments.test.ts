@@ -39,6 +39,7 @@ const all = {
   RELAY_PRIVATE_KEY: hex('d'),
   SHARING_KEY: hex('e'),
   NOTIFICATIONS_KEY: hex('f'),
+  WEBHOOKS_KEY: hex('4'),
   CERTIFICATES_KEY: hex('1'),
   CERTIFICATES_DIR: folder,
   CERTIFICATES_SIGNING_KEY: '/etc/signing.key',
