@@ -160,6 +160,15 @@ const assessEmbed = (folder: string) =>
     return { page, encoding: 'gzip' as const, most, size, isOver: size.gzip > most };
   });
 
+/** The one script of the signing frame, which is loaded with the first signature. Bytes of gzip. */
+const mostOfSignFrame = 46_000;
+
+const assessSignFrame = (folder: string) => {
+  const size = sizesOf([join(folder, 'frame.js')]);
+  const isOver = size.gzip > mostOfSignFrame;
+  return { page: 'signing frame', encoding: 'gzip' as const, most: mostOfSignFrame, size, isOver };
+};
+
 /** Compresses the scripts of the first views and compares them with their budgets. @returns one line per page, and the pages over budget */
 export const assessPages = (folderOf: BuildFolder) => {
   const pages = budgets.map(({ page, loads, encoding, most }) => {
@@ -168,7 +177,11 @@ export const assessPages = (folderOf: BuildFolder) => {
     const size = sizesOf(files);
     return { page, encoding, most, size, isOver: size[encoding] > most };
   });
-  const rows = [...pages, ...assessEmbed(join(folderOf('mfe-sharing'), 'embed'))];
+  const apart = [
+    ...assessEmbed(join(folderOf('mfe-sharing'), 'embed')),
+    assessSignFrame(join(folderOf('shell'), 'sign')),
+  ];
+  const rows = [...pages, ...apart];
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
   return {
     lines: rows.map(
