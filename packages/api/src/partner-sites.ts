@@ -73,7 +73,8 @@ export const partnerSiteCalls = {
     path: '/partner-sites',
     audience: 'person',
     idempotent: true,
-    summary: 'Allow pages of other origins to open windows of the portal; the key in the reply goes into those pages',
+    summary:
+      'Allow pages of other origins to open windows of the portal; the key in the reply goes into those pages. Requires a recent proof',
     input: SiteTerms,
     reply: PartnerSites,
   }),
@@ -81,7 +82,8 @@ export const partnerSiteCalls = {
     method: 'PUT',
     path: '/partner-sites/:key',
     audience: 'person',
-    summary: 'Change one of the caller’s partner sites from the next request on; its key remains',
+    summary:
+      'Change one of the caller’s partner sites from the next request on; its key remains. Requires a recent proof',
     input: z.strictObject({ ...SiteTerms.shape, key: SiteKey }),
     reply: PartnerSites,
   }),

@@ -309,6 +309,19 @@ test('sign-in calls run into their limit long before other calls do', async () =
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await problemCode(refused[0] as Response)).toBe('request.rate-limited');
   expect((await api('/taxonomy/ip-types')).status).toBe(200);
+  // A person who is signed in behind the same address still proves their presence.
+  expect((await post('/auth/proof', { cookie })).status).toBe(200);
+});
+
+test('pages of other origins cannot use up the sign-in calls of an address', async () => {
+  const other = await startGateway({ services: { identity: identity.url } });
+  const send = (origin: string) =>
+    fetch(`${other.url}/api/v1/auth/passkey/options`, { method: 'POST', headers: { origin } });
+  const statuses = new Set<number>();
+  for (let i = 0; i < 60; i++) statuses.add((await send('http://evil.example')).status);
+  expect([...statuses]).toEqual([403]);
+  expect((await send(other.url)).status).toBe(200);
+  await other.close();
 });
 
 describe('a client whose bodies are refused', () => {

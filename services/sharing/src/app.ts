@@ -1,5 +1,12 @@
 import { consentLogApi, sharingApi } from '@ipr/api';
-import { callerOf, createApp, type HealthChecks, type IdempotencyStore, type Logger } from '@ipr/service-kit';
+import {
+  callerOf,
+  createApp,
+  type HealthChecks,
+  type IdempotencyStore,
+  type Logger,
+  recentlyProved,
+} from '@ipr/service-kit';
 import type Koa from 'koa';
 import { type InviteDeps, invite, listInvitations, revokeInvitation } from './invitations/invite.ts';
 import { type OpenInvitationDeps, openInvitation, useInvitation } from './invitations/open-invitation.ts';
@@ -72,8 +79,8 @@ export const createSharing = (deps: SharingDeps): Koa =>
         return ok;
       },
       partnerSites: (_, context) => listSites(deps, callerOf(context).wallet),
-      createPartnerSite: (terms, context) => createSite(deps, callerOf(context).wallet, terms),
-      updatePartnerSite: (changed, context) => updateSite(deps, callerOf(context).wallet, changed),
+      createPartnerSite: (terms, context) => createSite(deps, recentlyProved(context).wallet, terms),
+      updatePartnerSite: (changed, context) => updateSite(deps, recentlyProved(context).wallet, changed),
       removePartnerSite: ({ key }, context) => removeSite(deps, callerOf(context).wallet, key),
       partnerSite: (visit) => visitSite(deps, visit),
       openPartnerSite: (visit, context) => openSite(deps, callerOf(context).wallet, visit),

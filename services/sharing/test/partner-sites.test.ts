@@ -79,6 +79,15 @@ test('a changed site obeys its new origins, elements and limit from the next req
   await expect(other.calls.openPartnerSite(now)).rejects.toEqual(failure('request.rate-limited'));
 });
 
+test('a session without a recent proof neither adds nor changes a site', async () => {
+  const { key } = await create();
+  const calls = sharing.callsOf(owner.wallet, new Date(Date.now() - 20 * 60_000));
+  await expect(calls.createPartnerSite(terms)).rejects.toEqual(failure('session.too-old'));
+  await expect(calls.updatePartnerSite({ key, ...terms })).rejects.toEqual(failure('session.too-old'));
+  // Ending one needs no proof: it takes something from nobody but its owner.
+  await calls.removePartnerSite({ key });
+});
+
 test('windows are counted, and refused beyond the limit of the site', async () => {
   const { key } = await create();
   const visit = { key, origin, element: 'share' } as const;

@@ -134,7 +134,8 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
   const database = await mongoose.createConnection(mongo.uri, { dbName: databaseName }).asPromise();
 
   const asService = createServiceClient(consentLogApi, { baseUrl: serving.url, service: 'evidence', internalSecret });
-  const callsOf = (wallet: Hex) => {
+  /** @param provedAt when the person last proved their presence; just now when left out */
+  const callsOf = (wallet: Hex, provedAt?: Date) => {
     const caller = {
       wallet,
       eoaWallet: wallet,
@@ -146,7 +147,8 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
     const headers = {
       // A token per call, as from the gateway: a test may take longer than one lasts.
       get [callerHeader]() {
-        return issueCallerToken(caller, 'test-request-1', internalSecret);
+        const proved = { ...caller, provedAt: (provedAt ?? new Date()).toISOString() };
+        return issueCallerToken(proved, 'test-request-1', internalSecret);
       },
     };
     return createClient(sharingApi, { baseUrl: serving.url, headers });
@@ -165,6 +167,7 @@ export const startTestSharing = async (env: Readonly<Record<string, string>> = {
       around.people.set(wallet, { wallet, email, username, custody: 'assisted' });
       return { account, wallet, email, calls: callsOf(wallet) };
     },
+    callsOf,
     url: () => serving.url,
     asIdentity: () => createServiceClient(sharingApi, { baseUrl: serving.url, service: 'identity', internalSecret }),
     /** Calls that other services make. */

@@ -88,7 +88,6 @@ export const routeCall = async (ctx: Context, routing: CallRouting): Promise<voi
   if (!service) throw new Failure('request.not-found');
   const client = clientKey(ctx.ip);
   routing.limits.take('api', client);
-  if (signInPaths.test(path)) routing.limits.take('signIn', client);
   const cookies = publicCookies(routing.publicOrigin);
   const credential = credentialOf(ctx, cookies);
   // Their links authorize them: mail programs send the first without an origin (RFC 8058), and no session goes with either.
@@ -99,6 +98,8 @@ export const routeCall = async (ctx: Context, routing: CallRouting): Promise<voi
   const caller = path === '/auth/logout' || isOfMail ? {} : await identify(ctx, routing, credential);
   const isIdentity = service.name === 'identity';
   const payer = credential.token && callerHeader in caller ? sessionDigest(credential.token) : client;
+  // After the origin: pages of other sites, and strangers behind the same address, must not use up what a person's session has.
+  if (signInPaths.test(path)) routing.limits.take('signIn', payer);
   routing.limits.check('refused', payer);
   await forward(ctx, service, {
     path: path + ctx.search,
