@@ -82,6 +82,7 @@ test('code in the page signs nothing with the session, and what it asks the fram
     await expect(asked.getByText('Give edit access to asset 1')).toBeVisible();
     await expect(asked.getByText(eve)).toBeVisible();
     await expect(confirm).toBeEnabled();
+    await expect(asked.getByText(/^Type the number/)).toBeHidden();
     await page.screenshot({ path: 'e2e/test-results/sign-frame-phone-dark.png' });
     const overflow = await asked.locator('main').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(overflow).toBe(0);

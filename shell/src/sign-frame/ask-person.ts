@@ -75,6 +75,7 @@ export const askPerson = (
   const root = document.documentElement;
   root.lang = ask.locale;
   root.style.colorScheme = ask.theme;
+  root.dataset.theme = ask.theme;
   const form = buildForm(ask, decoded, isRemembered);
   document.body.replaceChildren(form.view);
   const stop = guardButton(form);
