@@ -18,6 +18,7 @@ export const callsWithoutAccess = {
   'identity.addPasskey': 'one’s own passkeys',
   'identity.renamePasskey': 'one’s own passkeys',
   'identity.removePasskey': 'one’s own passkeys',
+  'identity.keepPasskey': 'one’s own passkeys',
   'identity.setTwoStep': 'one’s own sign-in',
   'identity.renewRecoveryCodes': 'one’s own recovery codes',
   'identity.requestProofCode': 'one’s own presence',
