@@ -23,7 +23,7 @@ const callDirectly = async ([path, body]: readonly [string, object]) => {
 };
 
 /** Runs in the page: shows the frame without the portal's window, and asks it. The answer is left in the page's title. */
-const askFrame = async ([origin, ask]: readonly [string, object]) => {
+const sendPrompt = async ([origin, prompt]: readonly [string, object]) => {
   const list = await (await fetch('/api/v1/auth/sessions')).json();
   const session = list.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id;
   const frame = Object.assign(document.createElement('iframe'), { id: 'asked', src: `${origin}/` });
@@ -36,7 +36,7 @@ const askFrame = async ([origin, ask]: readonly [string, object]) => {
     if (data.kind !== 'shown') document.body.dataset.answer = `${data.kind} ${data.refusal ?? ''}`;
   };
   frame.contentWindow?.postMessage('ipr-sign-connect', origin, [port2]);
-  port1.postMessage({ kind: 'approve', id: 1, ask: { ...ask, session } });
+  port1.postMessage({ kind: 'approve', id: 1, prompt: { ...prompt, session } });
 };
 
 const coverFrame = (page: Page, isCovered: boolean) =>
@@ -72,19 +72,19 @@ test('code in the page signs nothing with the session, and what it asks the fram
     );
     expect(await page.evaluate(callDirectly, ['/wallet/signatures', { request: consent }] as const)).toEqual(refused);
   });
-  const asked = page.frameLocator('#asked');
-  const confirm = asked.getByRole('button', { name: 'Confirm and sign' });
+  const opened = page.frameLocator('#asked');
+  const confirm = opened.getByRole('button', { name: 'Confirm and sign' });
   await test.step('When it asks the frame, the person reads what it wants', async () => {
     const request = { kind: 'safe-transaction', ...grant, nonce: 0 };
     const claims = { titles: { 1: 'A harmless title' }, names: { [eve]: 'A friend' } };
-    const ask = { safe: wallet, request, locale: 'en', theme: 'dark', claims };
-    await page.evaluate(askFrame, [signing.origin, ask] as const);
-    await expect(asked.getByText('Give edit access to asset 1')).toBeVisible();
-    await expect(asked.getByText(eve)).toBeVisible();
+    const prompt = { safe: wallet, request, locale: 'en', theme: 'dark', claims };
+    await page.evaluate(sendPrompt, [signing.origin, prompt] as const);
+    await expect(opened.getByText('Give edit access to asset 1')).toBeVisible();
+    await expect(opened.getByText(eve)).toBeVisible();
     await expect(confirm).toBeEnabled();
-    await expect(asked.getByText(/^Type the number/)).toBeHidden();
+    await expect(opened.getByText(/^Type the number/)).toBeHidden();
     await page.screenshot({ path: 'e2e/test-results/sign-frame-phone-dark.png' });
-    const overflow = await asked.locator('main').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    const overflow = await opened.locator('main').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(overflow).toBe(0);
   });
   await test.step('And a cover over the question disables the button', async () => {
@@ -94,7 +94,7 @@ test('code in the page signs nothing with the session, and what it asks the fram
     await expect(confirm).toBeEnabled();
   });
   await test.step('Then the person declines, and nothing is approved', async () => {
-    await asked.getByRole('button', { name: 'Do not sign' }).click();
+    await opened.getByRole('button', { name: 'Do not sign' }).click();
     await expect(page.locator('body')).toHaveAttribute('data-answer', 'refused declined');
   });
 });

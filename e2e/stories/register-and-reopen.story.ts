@@ -106,7 +106,9 @@ test('an owner registers a PDF and reads it back, byte for byte', async () => {
     await portal.readmePicture('asset');
     await openActions(alice);
     await alice.getByRole('button', { name: 'View File' }).click();
-    await expect(alice.frameLocator('iframe[title^="Content of"]').getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
+    await expect(
+      alice.frameLocator('iframe[title^="Content of"]').getByRole('img', { name: 'Page 1 of 1' }),
+    ).toBeVisible();
     await portal.picture('asset-viewer');
     await alice.getByRole('button', { name: 'Close' }).first().click();
     expect((await download(alice)).equals(pdf)).toBe(true);

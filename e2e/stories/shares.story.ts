@@ -108,7 +108,9 @@ test('a mailed link leads an external recipient without a wallet through sign-in
     await expect(page.getByRole('heading', { level: 1, name: 'Motor' })).toBeVisible();
     await page.getByRole('tab', { name: 'Actions' }).click();
     await page.getByRole('button', { name: 'View File' }).click();
-    await expect(page.frameLocator('iframe[title^="Content of"]').getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
+    await expect(
+      page.frameLocator('iframe[title^="Content of"]').getByRole('img', { name: 'Page 1 of 1' }),
+    ).toBeVisible();
     await page.context().close();
   });
 });

@@ -20,7 +20,7 @@ export const confirmSigning = async (context: BrowserContext): Promise<void> => 
 };
 
 /** Asks a frame for the key of its browser, as the page of the sign-in does. Runs in the page. */
-const askKey = async ({ signOrigin, message }: { signOrigin: string; message: string }): Promise<string> => {
+const queryKey = async ({ signOrigin, message }: { signOrigin: string; message: string }): Promise<string> => {
   const frame = document.createElement('iframe');
   frame.src = `${signOrigin}/`;
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
@@ -44,7 +44,7 @@ export const signerOf = async (context: BrowserContext, origin: string): Promise
   // A document of the portal's origin that loads nothing else. A made-up answer would count as one of the public internet, whose frames
   // browsers keep from this machine.
   await page.goto(`${origin}/config.json`);
-  const key = await page.evaluate(askKey, { signOrigin: signing.origin, message: 'ipr-sign-connect' });
+  const key = await page.evaluate(queryKey, { signOrigin: signing.origin, message: 'ipr-sign-connect' });
   await page.close();
   return key;
 };

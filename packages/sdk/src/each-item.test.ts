@@ -5,14 +5,14 @@ import type { PageShape } from './request-of-call.ts';
 type Input = Readonly<Record<string, unknown>>;
 
 const collect = async (shape: PageShape, given: Input, call: (input: Input) => unknown) => {
-  const asked: Input[] = [];
+  const inputs: Input[] = [];
   const rows: unknown[] = [];
   const send = async (input: Input) => {
-    asked.push(input);
+    inputs.push(input);
     return call(input);
   };
   for await (const row of eachItem(send, shape, given)) rows.push(row);
-  return { asked, rows };
+  return { inputs, rows };
 };
 
 const idsFrom = (rows: readonly unknown[]) => rows.map((row) => (row as { id: number }).id);
@@ -29,11 +29,11 @@ const grants = (count: number, perSecond: number) => {
 };
 
 test('pages end with the first one that is not full', async () => {
-  const { asked, rows } = await collect(calls.notifications.notifications.pages, {}, ({ page, limit }) => ({
+  const { inputs, rows } = await collect(calls.notifications.notifications.pages, {}, ({ page, limit }) => ({
     items: numbers(page === 3 ? 1 : Number(limit)).map((id) => ({ id: `${page}-${id}` })),
   }));
   expect(rows).toHaveLength(101);
-  expect(asked).toEqual([1, 2, 3].map((page) => ({ page, limit: 50 })));
+  expect(inputs).toEqual([1, 2, 3].map((page) => ({ page, limit: 50 })));
 });
 
 test('a list beyond the reach of pages continues at its last moment, each row once', async () => {
@@ -42,8 +42,8 @@ test('a list beyond the reach of pages continues at its last moment, each row on
 });
 
 test('a list of which one moment has more rows than pages reach ends, and does not run forever', async () => {
-  const { rows, asked } = await collect(calls.sharing.shares.pages, { direction: 'outgoing' }, grants(20_000, 20_000));
-  expect([rows.length, asked.length]).toEqual([5_000, 200]);
+  const { rows, inputs } = await collect(calls.sharing.shares.pages, { direction: 'outgoing' }, grants(20_000, 20_000));
+  expect([rows.length, inputs.length]).toEqual([5_000, 200]);
 });
 
 test('a row that a new one moved to the next page comes once', async () => {
@@ -54,13 +54,13 @@ test('a row that a new one moved to the next page comes once', async () => {
 });
 
 test('offsets keep the moment of the first page, and continue with the assets that the list left out', async () => {
-  const { rows, asked } = await collect(calls.profiles.userActivity.pages, { id: 'p' }, ({ offset, heldBefore }) => {
+  const { rows, inputs } = await collect(calls.profiles.userActivity.pages, { id: 'p' }, ({ offset, heldBefore }) => {
     const [count, hasMore] = heldBefore === undefined ? [100, Number(offset) < 100] : [1, false];
     const items = numbers(count).map((id) => ({ id: `${heldBefore}-${offset}-${id}`, timestamp: 9 }));
     return { items, hasMore, at: '5-5', nextHeld: heldBefore === undefined ? '77' : null };
   });
   expect(rows).toHaveLength(201);
-  expect(asked).toEqual([
+  expect(inputs).toEqual([
     { id: 'p', limit: 100, offset: 0 },
     { id: 'p', limit: 100, offset: 100, at: '5-5' },
     { id: 'p', limit: 100, offset: 0, at: '5-5', until: undefined, heldBefore: '77' },
@@ -77,7 +77,7 @@ test('cursors are followed to their end', async () => {
     items: [{ certificateId: after === undefined ? 'b' : 'a' }],
     hasMore: after === undefined,
   }));
-  expect(certificates.asked).toEqual([{ assetId: '1' }, { assetId: '1', after: 'b' }]);
+  expect(certificates.inputs).toEqual([{ assetId: '1' }, { assetId: '1', after: 'b' }]);
 });
 
 test('the next page is fetched when the loop gets there', async () => {

@@ -24,8 +24,8 @@ import { deliveryRepository } from './deliveries/repository.mongo.ts';
 import { followedEvents, readEvents } from './follow/read-events.ts';
 import { remindEnd } from './grants/remind-end.ts';
 import { grantRepository } from './grants/repository.mongo.ts';
+import { notifyOwner } from './hooks/notify-owner.ts';
 import { hookRepository } from './hooks/repository.mongo.ts';
-import { tellOwner } from './hooks/tell-owner.ts';
 
 const openCollections = async (connection: Connection) => {
   const [hooks, deliveries, grants, lease, cursors] = await Promise.all([
@@ -69,8 +69,8 @@ const startSending = (opened: Opened, config: WebhooksConfig, log: Logger) => {
   const own = { service: 'webhooks', internalSecret: config.INTERNAL_SECRET };
   const notifications = createServiceClient(notificationsApi, { ...own, baseUrl: config.NOTIFICATIONS_URL });
   const everyMs = config.WEBHOOKS_EVERY_MS;
-  const tell = () => tellOwner({ ...opened, notifications });
-  const news = startBackgroundTask({ name: 'mail-owners', everyMs, log, batch: tell });
+  const notify = () => notifyOwner({ ...opened, notifications });
+  const news = startBackgroundTask({ name: 'mail-owners', everyMs, log, batch: notify });
   const deps = {
     ...opened,
     log,
@@ -99,7 +99,7 @@ const startFollowing = (opened: Opened & { readonly wake: () => void }, config: 
   const everyMs = config.WEBHOOKS_FOLLOW_EVERY_MS;
   const workers = [
     startBackgroundTask({ name: 'follow-registry', everyMs, lease: opened.lease, log, ...follower }),
-    startBackgroundTask({ name: 'tell-ends', everyMs: remindEveryMs, log, batch: () => remindEnd(opened) }),
+    startBackgroundTask({ name: 'report-ends', everyMs: remindEveryMs, log, batch: () => remindEnd(opened) }),
   ];
   return { check: () => follower.check(followGraceMs), workers };
 };

@@ -19,10 +19,10 @@ export const noteLeaving = (work: Promise<unknown>): void => {
  * @returns whether that is under way
  */
 export const useFreshDocument = (isSignedOut: boolean, reload = () => location.reload()): boolean => {
-  const isStale = isSignedOut && hasModules;
+  const isOutdated = isSignedOut && hasModules;
   // biome-ignore lint/correctness/useExhaustiveDependencies: how to reload does not change
   useEffect(() => {
-    if (isStale) void leaving.finally(reload);
-  }, [isStale]);
-  return isStale;
+    if (isOutdated) void leaving.finally(reload);
+  }, [isOutdated]);
+  return isOutdated;
 };

@@ -1,9 +1,9 @@
 import { fillText, type TextParams } from '@ipr/domain';
-import type { AskedAction } from '@ipr/protocol/approval/decode-request';
+import type { ShownAction } from '@ipr/protocol/approval/decode-request';
 import { withFrenchSpaces } from '@ipr/ui/texts/french-spaces';
 import type { Locale } from '@ipr/ui/texts/locale';
 import { type SigningTextKey, signingTexts } from '@ipr/ui/texts/signing';
-import type { Ask } from '../signing/messages.ts';
+import type { Prompt } from '../signing/messages.ts';
 import { element } from '../verifier/element.ts';
 
 export type Words = (key: SigningTextKey, params?: TextParams) => string;
@@ -13,7 +13,7 @@ export const wordsIn =
   (key, params) =>
     fillText(withFrenchSpaces(locale, signingTexts[locale][key]), params);
 
-const keyOf = ({ name, level = 'view' }: AskedAction): SigningTextKey =>
+const keyOf = ({ name, level = 'view' }: ShownAction): SigningTextKey =>
   name === 'grantAccess' ? `signing.grant-${level}` : `signing.${name}`;
 
 const untilOf = (seconds: number, locale: Locale, words: Words): string =>
@@ -28,7 +28,7 @@ const row = (label: string, value: string, look = ''): readonly Node[] => [
 ];
 
 /** One action: what it does, and whom it concerns; the page's own words are named as such. */
-export const actionView = (action: AskedAction, { locale, claims }: Pick<Ask, 'locale' | 'claims'>): HTMLElement => {
+export const actionView = (action: ShownAction, { locale, claims }: Pick<Prompt, 'locale' | 'claims'>): HTMLElement => {
   const words = wordsIn(locale);
   const { assetId: id = '', label = '', account, expiresAt } = action;
   const title = claims.titles[id];

@@ -1,5 +1,5 @@
 import type { SignatureRequest } from '@ipr/api';
-import type { AskedAction } from '@ipr/protocol/approval/decode-request';
+import type { ShownAction } from '@ipr/protocol/approval/decode-request';
 
 /** Milliseconds in which the steps of one acceptance follow each other. */
 const lastsMs = 600_000;
@@ -15,11 +15,11 @@ export const createConsents = (now: () => number) => {
     request.kind === 'nda-consent' || request.kind === 'nda-party'
       ? `${safe} ${request.assetId} ${request.ndaHash}`
       : undefined;
-  const acceptedBy = (safe: string, actions: readonly AskedAction[]): string | undefined =>
+  const acceptedBy = (safe: string, actions: readonly ShownAction[]): string | undefined =>
     actions.length === 1 && actions[0]?.name === 'acceptAccess' ? `${safe} ${actions[0].assetId}` : undefined;
   return {
     /** Whether the person has just confirmed the agreement that this signature belongs to. */
-    covers: (safe: string, request: SignatureRequest, actions: readonly AskedAction[]): boolean => {
+    covers: (safe: string, request: SignatureRequest, actions: readonly ShownAction[]): boolean => {
       const name = request.kind === 'nda-consent' ? nameOf(safe, request) : acceptedBy(safe, actions);
       return name !== undefined && isOpen(name);
     },

@@ -3,10 +3,10 @@ import './without-compiler.ts';
 import { SigningConfig } from '@ipr/api';
 import { exportApprovalKey } from '@ipr/protocol/approval/approval';
 import { connectMessage, type FrameMessage, FrameRequest } from '../signing/messages.ts';
-import { answerAsk } from './answer-ask.ts';
-import { askPerson } from './ask-person.ts';
+import { answerPrompt } from './answer-prompt.ts';
 import { createConsents } from './consents.ts';
 import { openFrameStore } from './frame-store.ts';
+import { promptPerson } from './prompt-person.ts';
 
 const load = async () => {
   const began = performance.now();
@@ -29,13 +29,13 @@ const serve = async (port: MessagePort): Promise<void> => {
   const { config, now, consents, store } = await loaded;
   const send = (message: FrameMessage) => port.postMessage(message);
   let cancel = () => {};
-  const confirm: Parameters<typeof answerAsk>[0]['confirm'] = (ask, decoded, isRemembered) => {
+  const confirm: Parameters<typeof answerPrompt>[0]['confirm'] = (prompt, decoded, isRemembered) => {
     const turn = shown.then(async () => {
       const cancelled = new Promise<void>((resolve) => {
         cancel = resolve;
       });
       send({ kind: 'shown', isShown: true });
-      const choice = await askPerson(ask, decoded, isRemembered, cancelled);
+      const choice = await promptPerson(prompt, decoded, isRemembered, cancelled);
       send({ kind: 'shown', isShown: false });
       return choice;
     });
@@ -49,7 +49,7 @@ const serve = async (port: MessagePort): Promise<void> => {
     if (request.kind === 'cancel') return cancel();
     if (request.kind === 'key')
       return send({ kind: 'key', id: request.id, key: await exportApprovalKey(await store.key()) });
-    const answer = await answerAsk({ config, now, consents, store, confirm }, request.ask);
+    const answer = await answerPrompt({ config, now, consents, store, confirm }, request.prompt);
     if ('approval' in answer) send({ kind: 'approved', id: request.id, approval: answer.approval });
     else send({ kind: 'refused', id: request.id, refusal: answer.refusal });
   };

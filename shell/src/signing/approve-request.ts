@@ -2,7 +2,7 @@ import type { Approval, PortalConfig, SessionUser, SignatureRequest } from '@ipr
 import type { ShellApi, ShellPorts } from '@ipr/mfe-contract';
 import { decodeRequest } from '@ipr/protocol/approval/decode-request';
 import { useLanguageStore } from '../language/language-store.ts';
-import type { Ask } from './messages.ts';
+import type { Prompt } from './messages.ts';
 
 /** Milliseconds after which a retry of the same request is asked again, well before identity refuses its approval. */
 const reusedMs = 300_000;
@@ -16,7 +16,7 @@ interface ApproveDeps {
   readonly user: Pick<SessionUser, 'wallet'>;
 }
 
-type Claims = Ask['claims'];
+type Claims = Prompt['claims'];
 
 /** Names that this page can read are shown as its claims; one that it cannot read is left out. */
 const claimsOf = async ({ config, api, chain, user }: ApproveDeps, request: SignatureRequest): Promise<Claims> => {

@@ -8,7 +8,7 @@ export const connectMessage = 'ipr-sign-connect';
 const claimed = z.string().max(500);
 
 /** What the page wants signed, and how it calls what the request names. Its words are claims, which the frame shows as such. */
-export const Ask = z.strictObject({
+export const Prompt = z.strictObject({
   safe: Address,
   session: SessionName,
   request: SignatureRequest,
@@ -16,12 +16,12 @@ export const Ask = z.strictObject({
   theme: z.enum(['light', 'dark']),
   claims: z.strictObject({ titles: z.record(AssetId, claimed), names: z.record(z.string(), claimed) }),
 });
-export type Ask = z.infer<typeof Ask>;
+export type Prompt = z.infer<typeof Prompt>;
 
 /** From page to frame. */
 export const FrameRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('key'), id: z.number().int() }),
-  z.strictObject({ kind: z.literal('approve'), id: z.number().int(), ask: Ask }),
+  z.strictObject({ kind: z.literal('approve'), id: z.number().int(), prompt: Prompt }),
   /** The person closes the window. */
   z.strictObject({ kind: z.literal('cancel') }),
 ]);

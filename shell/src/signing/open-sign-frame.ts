@@ -2,7 +2,7 @@ import type { Approval } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import { signingTexts } from '@ipr/ui/texts/signing';
 import { useLanguageStore } from '../language/language-store.ts';
-import { type Ask, connectMessage, FrameMessage } from './messages.ts';
+import { connectMessage, FrameMessage, type Prompt } from './messages.ts';
 import classes from './sign-frame.module.css';
 
 /** Milliseconds in which the frame answers while no person has anything to read. */
@@ -13,7 +13,7 @@ export interface SignFrame {
   /** Public key of this browser. @throws Failure signing.unavailable */
   readonly key: () => Promise<string>;
   /** @throws Failure wallet.rejected, wallet.request-refused, signing.unavailable */
-  readonly approve: (ask: Ask) => Promise<Approval>;
+  readonly approve: (prompt: Prompt) => Promise<Approval>;
 }
 
 const openWindow = (origin: string) => {
@@ -110,8 +110,8 @@ const connect = async (origin: string): Promise<SignFrame> => {
   }
   return {
     key,
-    approve: async (ask) => {
-      const answer = await request({ kind: 'approve', ask });
+    approve: async (prompt) => {
+      const answer = await request({ kind: 'approve', prompt });
       if (answer.kind === 'approved') return answer.approval;
       throw answer.kind === 'refused' ? refusalOf(answer.refusal) : new Failure('signing.unavailable');
     },

@@ -26,12 +26,12 @@ test('an approval counts for its key, its digest and its session', async () => {
 test('an approval counts for ten minutes, and its time and session cannot be changed afterwards', async () => {
   const { key, signer } = await openKey();
   const approval = await createApproval(key, digest, { session, at });
-  const judge = (now: number, change: object = {}) =>
+  const assess = (now: number, change: object = {}) =>
     isApproved({ ...approval, ...change }, { signer, session, digest, now });
-  await expect(judge(at + 600_000)).resolves.toBe(true);
-  await expect(judge(at + 600_001)).resolves.toBe(false);
-  await expect(judge(at - 10_001)).resolves.toBe(false);
-  await expect(judge(at + 610_000, { at: at + 20_000 })).resolves.toBe(false);
+  await expect(assess(at + 600_000)).resolves.toBe(true);
+  await expect(assess(at + 600_001)).resolves.toBe(false);
+  await expect(assess(at - 10_001)).resolves.toBe(false);
+  await expect(assess(at + 610_000, { at: at + 20_000 })).resolves.toBe(false);
 });
 
 test('scripts use the key and cannot read it', async () => {

@@ -9,7 +9,7 @@ import { actionOfCall } from '../safe/signed-action.ts';
 import { callsNeedPerson, messageNeedsPerson } from './needs-person.ts';
 
 /** One action as a person reads it. */
-export interface AskedAction extends SignedAction {
+export interface ShownAction extends SignedAction {
   /** End of a grant in Unix seconds, 0 for none. */
   readonly expiresAt?: number;
 }
@@ -17,7 +17,7 @@ export interface AskedAction extends SignedAction {
 export interface DecodedRequest {
   /** What the owner's key would sign. */
   readonly digest: Hex;
-  readonly actions: readonly AskedAction[];
+  readonly actions: readonly ShownAction[];
   /** Whether a person must confirm it each time. */
   readonly needsPerson: boolean;
 }
@@ -28,7 +28,7 @@ export interface DecodingAccount extends SigningAccount {
   readonly host: string;
 }
 
-const askedOf = (call: AllowedCall): readonly AskedAction[] => {
+const shownActionsOf = (call: AllowedCall): readonly ShownAction[] => {
   const action = actionOfCall(call);
   if (!action) return [];
   return [call.functionName === 'grantAccess' ? { ...action, expiresAt: Number(call.args[3]) } : action];
@@ -39,7 +39,7 @@ type Meaning = Omit<DecodedRequest, 'digest'>;
 const meaningOf = (account: DecodingAccount, request: SignatureRequest): Meaning | undefined => {
   if (request.kind === 'safe-transaction') {
     const calls = decodeAllowedAction(account, request);
-    return calls && { actions: calls.flatMap(askedOf), needsPerson: callsNeedPerson(calls) };
+    return calls && { actions: calls.flatMap(shownActionsOf), needsPerson: callsNeedPerson(calls) };
   }
   const needsPerson = messageNeedsPerson(request.kind);
   if (request.kind === 'keynet-session') {

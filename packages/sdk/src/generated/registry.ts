@@ -507,12 +507,12 @@ export interface Registry {
      */
     readonly partnerSites: Call<{}, Array<PartnerSite>>;
     /**
-     * Allow pages of other origins to open windows of the portal; the key in the reply goes into those pages. A signed-in person, no access token.
+     * Allow pages of other origins to open windows of the portal; the key in the reply goes into those pages. Requires a recent proof. A signed-in person, no access token.
      * POST /partner-sites
      */
     readonly createPartnerSite: Call<{ name: string; origins: Array<SiteOrigin>; elements: Array<"share" | "accept" | "access">; dailyLimit: number; }, Array<PartnerSite>>;
     /**
-     * Change one of the caller’s partner sites from the next request on; its key remains. A signed-in person, no access token.
+     * Change one of the caller’s partner sites from the next request on; its key remains. Requires a recent proof. A signed-in person, no access token.
      * PUT /partner-sites/:key
      */
     readonly updatePartnerSite: Call<{ name: string; origins: Array<SiteOrigin>; elements: Array<"share" | "accept" | "access">; dailyLimit: number; key: SiteKey; }, Array<PartnerSite>>;

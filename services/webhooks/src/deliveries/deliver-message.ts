@@ -40,7 +40,7 @@ const gone = 410;
 const isTest = ({ body }: Delivery): boolean => (JSON.parse(body) as WebhookMessage).type === 'webhook.test';
 
 const post = async (deps: DeliverDeps, hook: Hook, { id, body }: Delivery, now: Date): Promise<Outcome> => {
-  const secret = decryptText(deps.secretKey, secretOf(hook.id), hook.sealedSecret);
+  const secret = decryptText(deps.secretKey, secretOf(hook.id), hook.encryptedSecret);
   if (secret === null) throw new Error('the secret of a webhook cannot be decrypted with this WEBHOOKS_KEY');
   const headers = {
     'content-type': 'application/json',

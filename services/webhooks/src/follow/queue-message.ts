@@ -10,7 +10,7 @@ export interface QueueDeps {
   readonly wake: () => void;
 }
 
-export interface Told {
+export interface QueuedMessage {
   /** Identifies the event. */
   readonly key: string;
   readonly to: readonly Hex[];
@@ -25,10 +25,10 @@ const endOfSecond = (at: Date): Date => new Date(at.getTime() + 999);
 /** Makes the messages about an event for the webhooks of these people, once each. */
 export const queueMessage = async (
   { hooks, deliveries, wake }: QueueDeps,
-  { key, to, message, at }: Told,
+  { key, to, message, at }: QueuedMessage,
 ): Promise<void> => {
-  const told = await hooks.listening([...new Set(to)], message.type, endOfSecond(at));
-  if (told.length === 0) return;
-  await deliveries.add(told.map((hook) => newDelivery(hook, key, message, new Date())));
+  const receivers = await hooks.listening([...new Set(to)], message.type, endOfSecond(at));
+  if (receivers.length === 0) return;
+  await deliveries.add(receivers.map((hook) => newDelivery(hook, key, message, new Date())));
   wake();
 };

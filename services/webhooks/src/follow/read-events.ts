@@ -8,7 +8,7 @@ import type { Grant, Grants } from '../grants/grant.ts';
 import { nextReminder } from '../grants/remind-end.ts';
 import type { Hooks } from '../hooks/hook.ts';
 import type { Network } from './network.ts';
-import { type QueueDeps, queueMessage, type Told } from './queue-message.ts';
+import { type QueueDeps, type QueuedMessage, queueMessage } from './queue-message.ts';
 
 /** The events of the registry that change what webhooks tell. */
 export const followedEvents = [
@@ -42,7 +42,7 @@ interface Frame {
   readonly place: Network & { readonly txHash: Hex; readonly blockNumber: number };
 }
 
-type Content = Pick<Told, 'to' | 'message'>;
+type Content = Pick<QueuedMessage, 'to' | 'message'>;
 
 const keepGrant = async ({ grants }: ReadEventsDeps, event: RegistryEventOf<'AccessGranted'>): Promise<void> => {
   const { assetId, user: grantee, grantNonce, by: grantor, expiresAt } = event;

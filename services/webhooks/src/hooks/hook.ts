@@ -8,7 +8,7 @@ export interface Hook extends WebhookTerms {
   readonly id: string;
   readonly wallet: Hex;
   /** Encrypted. */
-  readonly sealedSecret: string;
+  readonly encryptedSecret: string;
   readonly createdAt: Date;
   /** Events before this time are not sent: creation, or the last resumption. */
   readonly activeSince: Date;
@@ -37,7 +37,7 @@ export interface Hooks {
   /** @returns false when it is disabled already, or was removed */
   disable(id: string, now: Date): Promise<boolean>;
   /** Something to mail to a person. */
-  tell(): Promise<{ readonly hook: Hook; readonly news: HookNews; readonly at: Date } | null>;
-  told(id: string, news: HookNews, at: Date): Promise<void>;
+  nextNews(): Promise<{ readonly hook: Hook; readonly news: HookNews; readonly at: Date } | null>;
+  reported(id: string, news: HookNews, at: Date): Promise<void>;
   removeAll(wallet: Hex): Promise<void>;
 }

@@ -45,9 +45,9 @@ export const createHook = async (
   targetOf(terms.url, deps.allowsLoopback);
   const id = randomBytes(12).toString('hex');
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
-  const sealedSecret = encryptText(deps.secretKey, secretOf(id), secret);
+  const encryptedSecret = encryptText(deps.secretKey, secretOf(id), secret);
   const unused = { lastDeliveredAt: null, failingSince: null, disabledAt: null };
-  await deps.hooks.insert({ ...terms, ...unused, id, wallet, sealedSecret, createdAt: now, activeSince: now });
+  await deps.hooks.insert({ ...terms, ...unused, id, wallet, encryptedSecret, createdAt: now, activeSince: now });
   const webhooks = await listHooks(deps, wallet);
   if (webhooks.length > maxWebhooks) {
     await deps.hooks.remove(wallet, id);

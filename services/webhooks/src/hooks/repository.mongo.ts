@@ -17,7 +17,7 @@ const schema = new Schema<HookDocument>(
     name: text,
     url: text,
     events: { type: [String], required: true },
-    sealedSecret: text,
+    encryptedSecret: text,
     createdAt: time,
     activeSince: time,
     lastDeliveredAt: noTime,
@@ -32,7 +32,7 @@ schema.index({ 'news.at': 1 });
 
 const hookOf = ({ _id: id, news: _, ...rest }: HookDocument): Hook => ({ ...rest, id });
 
-type Outcomes = Pick<Hooks, 'succeeded' | 'failed' | 'disable' | 'tell' | 'told'>;
+type Outcomes = Pick<Hooks, 'succeeded' | 'failed' | 'disable' | 'nextNews' | 'reported'>;
 
 /** What the outcomes of attempts leave behind. */
 const outcomes = (hooks: Model<HookDocument>): Outcomes => ({
@@ -48,12 +48,12 @@ const outcomes = (hooks: Model<HookDocument>): Outcomes => ({
     const change = { $set: { disabledAt: now }, $push: { news } };
     return (await hooks.updateOne({ _id: id, disabledAt: null }, change)).modifiedCount === 1;
   },
-  async tell() {
+  async nextNews() {
     const found = await hooks.findOne({ 'news.at': { $exists: true } }).lean<HookDocument>();
     const first = found?.news[0];
     return found && first ? { hook: hookOf(found), ...first } : null;
   },
-  async told(id, news, at) {
+  async reported(id, news, at) {
     await hooks.updateOne({ _id: id }, { $pull: { news: { news, at } } });
   },
 });
@@ -83,8 +83,8 @@ export const hookRepository = async (connection: Connection): Promise<Hooks> => 
       return (await hooks.updateOne({ _id: id, wallet, disabledAt: { $ne: null } }, change)).modifiedCount === 1;
     },
     async listening(wallets, event, at) {
-      const told = { wallet: { $in: [...wallets] }, events: event, disabledAt: null, activeSince: { $lte: at } };
-      return (await hooks.find(told).lean<HookDocument[]>()).map(hookOf);
+      const wanted = { wallet: { $in: [...wallets] }, events: event, disabledAt: null, activeSince: { $lte: at } };
+      return (await hooks.find(wanted).lean<HookDocument[]>()).map(hookOf);
     },
     any: async () => (await hooks.exists({})) !== null,
     async removeAll(wallet) {

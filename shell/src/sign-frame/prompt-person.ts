@@ -1,8 +1,8 @@
 import type { DecodedRequest } from '@ipr/protocol/approval/decode-request';
-import type { Ask } from '../signing/messages.ts';
+import type { Prompt } from '../signing/messages.ts';
 import { element } from '../verifier/element.ts';
 import { actionView, type Words, wordsIn } from './action-view.ts';
-import type { Choice } from './answer-ask.ts';
+import type { Choice } from './answer-prompt.ts';
 import { watchVisibility } from './watch-visibility.ts';
 
 /** Two digits that a person can only copy from a window that they see. */
@@ -22,8 +22,8 @@ interface Form {
 const rememberRow = (words: Words, input: HTMLInputElement) => element('label', {}, input, words('signing.remember'));
 
 /** @param isWork whether the request is one that may go without asking */
-const buildForm = (ask: Ask, { actions, needsPerson }: DecodedRequest, isRemembered: boolean): Form => {
-  const words = wordsIn(ask.locale);
+const buildForm = (prompt: Prompt, { actions, needsPerson }: DecodedRequest, isRemembered: boolean): Form => {
+  const words = wordsIn(prompt.locale);
   const number = newNumber();
   const heading = element('h1', { id: 'title', tabindex: '-1' }, words('signing.title'));
   const confirm = element('button', { type: 'button', class: 'confirm', disabled: true }, words('signing.confirm'));
@@ -31,14 +31,14 @@ const buildForm = (ask: Ask, { actions, needsPerson }: DecodedRequest, isRemembe
   const remember = element('input', { type: 'checkbox', checked: isRemembered });
   const typed = element('input', { type: 'text', inputmode: 'numeric', autocomplete: 'off', maxlength: '2' });
   const hint = element('p', { class: 'soft', role: 'status' }, words('signing.covered'));
-  const list = element('ol', {}, ...actions.map((action) => actionView(action, ask)));
-  const asked = element('section', { class: 'asked', tabindex: '0', 'aria-labelledby': 'title' }, list);
+  const list = element('ol', {}, ...actions.map((action) => actionView(action, prompt)));
+  const listed = element('section', { class: 'asked', tabindex: '0', 'aria-labelledby': 'title' }, list);
   const view = element(
     'main',
     {},
     heading,
     element('p', { class: 'soft' }, words('signing.lead')),
-    asked,
+    listed,
     needsPerson && !isRemembered ? null : rememberRow(words, remember),
     element('label', { class: 'number', hidden: true }, words('signing.type', { number }), typed),
     hint,
@@ -66,17 +66,17 @@ const guardButton = ({ view, confirm, hint, typed, number }: Form) => {
 };
 
 /** Shows one request and waits for the person. @param cancelled resolves when the page closes the window */
-export const askPerson = (
-  ask: Ask,
+export const promptPerson = (
+  prompt: Prompt,
   decoded: DecodedRequest,
   isRemembered: boolean,
   cancelled: Promise<void>,
 ): Promise<Choice> => {
   const root = document.documentElement;
-  root.lang = ask.locale;
-  root.style.colorScheme = ask.theme;
-  root.dataset.theme = ask.theme;
-  const form = buildForm(ask, decoded, isRemembered);
+  root.lang = prompt.locale;
+  root.style.colorScheme = prompt.theme;
+  root.dataset.theme = prompt.theme;
+  const form = buildForm(prompt, decoded, isRemembered);
   document.body.replaceChildren(form.view);
   const stop = guardButton(form);
   form.heading.focus();

@@ -1,14 +1,14 @@
 import type { Client, notificationsApi } from '@ipr/api';
 import type { Hooks } from './hook.ts';
 
-export interface TellOwnerDeps {
-  readonly hooks: Pick<Hooks, 'tell' | 'told'>;
+export interface NotifyOwnerDeps {
+  readonly hooks: Pick<Hooks, 'nextNews' | 'reported'>;
   readonly notifications: Pick<Client<typeof notificationsApi>, 'reportSecurity'>;
 }
 
 /** Has one person mailed about a webhook that was created or disabled. Another replica uses the same key, so there is one mail. */
-export const tellOwner = async ({ hooks, notifications }: TellOwnerDeps): Promise<number> => {
-  const due = await hooks.tell();
+export const notifyOwner = async ({ hooks, notifications }: NotifyOwnerDeps): Promise<number> => {
+  const due = await hooks.nextNews();
   if (!due) return 0;
   const { hook, news, at } = due;
   await notifications.reportSecurity({
@@ -16,6 +16,6 @@ export const tellOwner = async ({ hooks, notifications }: TellOwnerDeps): Promis
     wallet: hook.wallet,
     facts: { event: news, at: at.toISOString(), browser: null, system: null, place: null, passkey: hook.name },
   });
-  await hooks.told(hook.id, news, at);
+  await hooks.reported(hook.id, news, at);
   return 1;
 };

@@ -1,21 +1,20 @@
-import { localDeployment } from '@ipr/abi';
-import { lowerAddress } from '@ipr/domain';
 import { createApprovalKey, exportApprovalKey, isApproved } from '@ipr/protocol/approval/approval';
 import { decodeRequest } from '@ipr/protocol/approval/decode-request';
+import { registryAddress } from '@ipr/protocol/networks/deployed-contracts';
 import { registryCalls } from '@ipr/protocol/registry/calls';
-import { type Ask, Ask as AskSchema } from '../signing/messages.ts';
-import { type AnswerDeps, answerAsk } from './answer-ask.ts';
+import { type Prompt, Prompt as PromptSchema } from '../signing/messages.ts';
+import { type AnswerDeps, answerPrompt } from './answer-prompt.ts';
 import { createConsents } from './consents.ts';
 
-const registry = lowerAddress(localDeployment.registry.address);
+const registry = registryAddress(80_002);
 const calls = registryCalls(registry);
 const [safe, other] = [`0x${'5a'.repeat(20)}`, `0x${'0f'.repeat(20)}`] as const;
 const hash = 'ab'.repeat(32);
 const session = '0'.repeat(32);
 
-const ask = (request: unknown): Ask =>
-  AskSchema.parse({ safe, session, request, locale: 'en', theme: 'light', claims: { titles: {}, names: {} } });
-const transaction = (call: object) => ask({ kind: 'safe-transaction', ...call, nonce: 3 });
+const promptFor = (request: unknown): Prompt =>
+  PromptSchema.parse({ safe, session, request, locale: 'en', theme: 'light', claims: { titles: {}, names: {} } });
+const transaction = (call: object) => promptFor({ kind: 'safe-transaction', ...call, nonce: 3 });
 const register = transaction(calls.createAsset({ fileHash: hash, cid: 'bafy', title: 'Motor' }));
 const revoke = transaction(calls.revokeAccess({ id: '7', user: other }));
 const accept = (id: string) => transaction(calls.acceptAccess({ id, signature: '0x' }));
@@ -46,7 +45,7 @@ const openFrame = async (choice: { isConfirmed?: boolean; isRemembered?: boolean
     shown,
     pass: (ms: number) => (time += ms),
     now: () => time,
-    answer: (asked: Ask) => answerAsk(deps, asked),
+    answer: (prompt: Prompt) => answerPrompt(deps, prompt),
   };
 };
 
@@ -86,11 +85,11 @@ test('asks for each registration until the person permits them', async () => {
 
 test('one confirmed agreement covers its own signatures and its acceptance, for ten minutes and for no other asset', async () => {
   const frame = await openFrame();
-  await frame.answer(ask({ kind: 'nda-party', ...agreement, name: 'Rosa' }));
-  await frame.answer(ask({ kind: 'nda-consent', ...agreement }));
+  await frame.answer(promptFor({ kind: 'nda-party', ...agreement, name: 'Rosa' }));
+  await frame.answer(promptFor({ kind: 'nda-consent', ...agreement }));
   await frame.answer(accept('7'));
   expect(frame.shown).toEqual(['nda-party']);
-  await frame.answer(ask({ kind: 'nda-consent', ...agreement, ndaHash: `0x${'cd'.repeat(32)}` }));
+  await frame.answer(promptFor({ kind: 'nda-consent', ...agreement, ndaHash: `0x${'cd'.repeat(32)}` }));
   await frame.answer(accept('8'));
   frame.pass(600_001);
   await frame.answer(accept('7'));

@@ -1,7 +1,7 @@
 import type { Approval, SignatureRequest, SigningConfig } from '@ipr/api';
 import { createApproval } from '@ipr/protocol/approval/approval';
 import { type DecodedRequest, decodeRequest } from '@ipr/protocol/approval/decode-request';
-import type { Ask, Refusal } from '../signing/messages.ts';
+import type { Prompt, Refusal } from '../signing/messages.ts';
 import type { Consents } from './consents.ts';
 import type { FrameStore } from './frame-store.ts';
 
@@ -19,14 +19,14 @@ export interface AnswerDeps {
   /** The server's time, milliseconds since 1970. */
   readonly now: () => number;
   /** Shows a person what would be signed. */
-  readonly confirm: (ask: Ask, decoded: DecodedRequest, isRemembered: boolean) => Promise<Choice>;
+  readonly confirm: (prompt: Prompt, decoded: DecodedRequest, isRemembered: boolean) => Promise<Choice>;
 }
 
 export type Answer = { readonly approval: Approval } | { readonly refusal: Refusal };
 
 const goesWithoutPerson = (
   { consents }: AnswerDeps,
-  { safe, request }: Pick<Ask, 'safe'> & { readonly request: SignatureRequest },
+  { safe, request }: Pick<Prompt, 'safe'> & { readonly request: SignatureRequest },
   { needsPerson, actions }: DecodedRequest,
   isRemembered: boolean,
 ): boolean => {
@@ -35,16 +35,16 @@ const goesWithoutPerson = (
 };
 
 /** Decodes a request by itself, asks the person where that is due, and approves the digest with the frame's key. */
-export const answerAsk = async (deps: AnswerDeps, ask: Ask): Promise<Answer> => {
+export const answerPrompt = async (deps: AnswerDeps, prompt: Prompt): Promise<Answer> => {
   const { store, consents, config } = deps;
-  const { safe, session } = ask;
-  const request = ask.request as SignatureRequest;
+  const { safe, session } = prompt;
+  const request = prompt.request as SignatureRequest;
   const { chainId, registry, portal } = config;
   const decoded = decodeRequest({ chainId, registry, safe, host: new URL(portal).host }, request);
   if (!decoded) return { refusal: 'unreadable' };
   const isRemembered = await store.isRemembered(safe);
   if (!goesWithoutPerson(deps, { safe, request }, decoded, isRemembered)) {
-    const choice = await deps.confirm(ask, decoded, isRemembered);
+    const choice = await deps.confirm(prompt, decoded, isRemembered);
     if (!choice.isConfirmed) return { refusal: 'declined' };
     if (choice.isRemembered !== isRemembered) await store.remember(safe, choice.isRemembered);
   }
