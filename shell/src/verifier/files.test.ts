@@ -66,6 +66,8 @@ test('verify.html permits its own script and style by hash, no connection and no
     `style-src 'sha256-${hash('style')}'`,
     "base-uri 'none'",
     "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ]);
   const markup = page.replace(between('script'), '').replace(between('style'), '');
   expect(markup).not.toMatch(/\b(?:src|href)=/);
