@@ -69,8 +69,8 @@ export const CertificateData = z.strictObject({
   registrant: z.strictObject({
     /** Null where no name is known. */
     name: Printed.nullable(),
-    /** 'verified' only where someone other than the person confirmed it. */
-    nameIs: z.enum(['claimed', 'verified']),
+    /** The registry verifies no name: no other party has confirmed it. */
+    nameIs: z.literal('claimed'),
     address: Address,
   }),
   owner: Address,

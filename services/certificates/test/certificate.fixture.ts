@@ -61,17 +61,21 @@ export const dataOf = async (files: Files): Promise<CertificateData> => {
     }),
   );
   const first = versions.at(-1) as (typeof versions)[number];
+  const newest = files.get(document.versions[0]?.metadata ?? '');
+  const labels: { ipType: string; ipContent: string } = newest ? decode(newest) : { ipType: '', ipContent: '' };
+  const seconds = Math.floor(Date.parse(document.madeAt) / 1000);
+  const certificateId = `${document.asset.id.slice(0, 8)}-${document.asset.owner.slice(-6)}-${seconds}`;
   return {
-    certificateId: `${document.asset.id}-c4c4c4-1772500000`,
-    issuedAt: '2026-03-03T12:00:00.000Z',
+    certificateId,
+    issuedAt: document.madeAt,
     language: 'en',
     network: { ...document.network, name: 'Local chain', kind: 'local' },
     asset: {
       id: document.asset.id,
       name: first.title,
       title: document.asset.title,
-      ipType: 'Patent',
-      ipContent: 'Technical drawing',
+      ipType: labels.ipType,
+      ipContent: labels.ipContent,
       internalAssetId: 'M-2026-014',
       internalDate: '2026-02-27',
       relatedPatent: 'EP 1 234 567 B1',
@@ -80,7 +84,7 @@ export const dataOf = async (files: Files): Promise<CertificateData> => {
     owner: document.asset.owner,
     custody: 'assisted',
     versions,
-    publicAddress: `https://registry.example/verify/${document.asset.id}-c4c4c4-1772500000`,
+    publicAddress: `https://registry.example/verify/${certificateId}`,
   };
 };
 

@@ -1,3 +1,4 @@
+import type { CertificateData } from '@ipr/api';
 import { binaryText as latin1 } from '@ipr/domain';
 import { createLogger } from '@ipr/service-kit';
 import { checking, openScript, skipped } from '@ipr/verify/testing/verify-script';
@@ -131,15 +132,45 @@ const inserted = (pdf: Bytes, before: string, more: string): Bytes => {
   return bytesOf(ranged);
 };
 
+/** Drawn and signed anew, with the same files attached, and other data shown. */
+const showing = async (change: (data: CertificateData) => CertificateData): Promise<Bytes> =>
+  new Uint8Array(await world.renderer.render(await certificateOrder(world.authority, change)));
+const newestOf = (change: (version: CertificateData['versions'][number]) => object) => (data: CertificateData) => ({
+  ...data,
+  versions: data.versions.map((version, at) => (at === 0 ? { ...version, ...change(version) } : version)),
+});
+
+/** Each is refuted by the files that are attached to it. */
+const otherData: Readonly<Record<string, (data: CertificateData) => CertificateData>> = {
+  'another authority of its time stamp': newestOf(({ timestamp }) => ({
+    timestamp: timestamp && { ...timestamp, authority: 'Qualified TSA SA' },
+  })),
+  'the number of another asset': (data) => ({
+    ...data,
+    certificateId: `99${data.certificateId}`,
+    publicAddress: `https://registry.example/verify/99${data.certificateId}`,
+  }),
+  'the public address of another number': (data) => ({ ...data, publicAddress: 'https://registry.example/verify/x' }),
+  'an earlier day of issue': (data) => ({ ...data, issuedAt: '2020-01-01T00:00:00.000Z' }),
+  'another type than its document': (data) => ({
+    ...data,
+    asset: { ...data.asset, ipType: 'Granted European patent' },
+  }),
+  'the name of a public network on a local chain': (data) => ({
+    ...data,
+    network: { ...data.network, name: 'Polygon' },
+  }),
+};
+
 const tampers: Readonly<Record<string, readonly [make: () => Bytes | Promise<Bytes>, expected: string]>> = {
   'a byte of a page': [() => flip(honest, 5_000), 'refuted pdf.signature: wrong signature'],
   'a byte of the header comment': [() => flip(honest, 10), 'unreadable pdf.not-canonical'],
   'a byte of the title in the document information': [
-    () => reword(honest, '/CreationDate (D:20260303', '/CreationDate (D:20250303'),
+    () => reword(honest, '/CreationDate (D:2026', '/CreationDate (D:2025'),
     'refuted pdf.signature: wrong signature',
   ],
   'a letter of the attached evidence': [
-    () => reword(honest, '"Technical drawing"', '"technical drawing"'),
+    () => reword(honest, '"Patent"', '"patent"'),
     'refuted pdf.signature: wrong signature',
   ],
   'the attachment of another certificate': [
@@ -215,6 +246,9 @@ const tampers: Readonly<Record<string, readonly [make: () => Bytes | Promise<Byt
     () => inserted(honest, '/AFRelationship', '/Mor#65 1 '),
     'unreadable pdf.not-canonical',
   ],
+  ...Object.fromEntries(
+    Object.entries(otherData).map(([name, change]) => [name, [() => showing(change), 'refuted certificate.data']]),
+  ),
   'a second signature': [() => reword(honest, '/Type /Filespec', '/Type /Sig     '), 'unreadable pdf.not-canonical'],
 };
 
@@ -226,6 +260,16 @@ const outcome = async (pdf: Bytes): Promise<string> => {
     .map(({ code, reason }) => `${code}: ${reason}`);
   return refuted.length > 0 ? `refuted ${refuted.join(', ')}` : verdict;
 };
+
+test('no form of a certificate states that a name was verified: the registry verifies none', async () => {
+  const stated = await showing((data) => ({
+    ...data,
+    registrant: { ...data.registrant, nameIs: 'verified' as 'claimed' },
+  })).catch((thrown: unknown) => thrown);
+  expect(stated).toMatchObject({ name: 'ZodError' });
+  const forged = reword(honest, '"nameIs": "claimed"', '"nameIs": "verified"'.slice(0, 19));
+  expect((await world.verify(forged)).unreadable?.reason).toBe('document.unreadable');
+});
 
 test('the certificate from which the forgeries are made is honest', async () => {
   expect(await outcome(honest)).toBe('not-proved');

@@ -5,8 +5,11 @@ import { type Report, unless } from '../bundle/entries.ts';
 import type { Reason } from '../bundle/reasons.ts';
 import { isSameNetwork } from '../chain/evidence.ts';
 import { timeOf } from '../chain/time-of.ts';
+import { nameOf, readable } from '../rfc3161/certificate.ts';
 import { noLegalValuePolicy } from '../rfc3161/oids.ts';
+import { certificatesOfPem } from '../rfc3161/pem.ts';
 import { openToken } from '../rfc3161/signed-token.ts';
+import { namedBySigner } from '../rfc3161/signer-info.ts';
 import type { ChainDocument, TakeHomeDocument } from '../take-home/document.ts';
 import type { ReadEntry } from '../take-home/rekeyed.ts';
 import type { ZipFiles } from '../zip/read-zip.ts';
@@ -17,15 +20,19 @@ const sameTime = (one: string, other: string): boolean => Date.parse(one) === Da
 
 /** 'qualified' needs the reader's own list, so that a certificate may say less than its token, and never more. */
 const stampFits = ({ timestamp }: Version, entry: ReadEntry, files: ZipFiles): boolean => {
-  const token = entry.version.timestamp && files.get(entry.version.timestamp.token);
+  const named = entry.version.timestamp;
+  const token = named && files.get(named.token);
   if (!timestamp || !token) return !timestamp;
   try {
-    const { info } = openToken(token);
+    const { info, signerInfo, certificates } = openToken(token);
+    const beside = certificatesOfPem(new TextDecoder().decode(files.get(named.chain)));
+    const signers = namedBySigner(signerInfo, readable([...certificates, ...beside]));
     const hasNoValue = info.policy === noLegalValuePolicy;
     return (
       sameTime(timestamp.time, info.genTime.toISOString()) &&
       timestamp.policy === info.policy &&
       timestamp.serial === info.serial &&
+      signers.some((each) => nameOf(each) === timestamp.authority) &&
       (timestamp.quality === 'none') === hasNoValue
     );
   } catch {
@@ -34,10 +41,14 @@ const stampFits = ({ timestamp }: Version, entry: ReadEntry, files: ZipFiles): b
 };
 
 /** A document of another file is its author's mistake, and describes none of this version: nothing of it may be printed. */
-const metadataFits = async (printed: Version, { version, bytes, metadata }: ReadEntry): Promise<boolean> => {
+const ownMetadata = ({ version, metadata }: ReadEntry): ReadEntry['metadata'] =>
+  metadata && bytes32(metadata.file.fileHash) === version.hash ? metadata : null;
+
+const metadataFits = async (printed: Version, entry: ReadEntry): Promise<boolean> => {
+  const { bytes } = entry;
   const { metadataHash, encryptedFileHash, dataToEncryptHash } = printed;
   if (metadataHash !== (bytes ? await sha256Hex(bytes) : null)) return false;
-  const file = metadata && bytes32(metadata.file.fileHash) === version.hash ? metadata.file : null;
+  const file = ownMetadata(entry)?.file;
   return (
     encryptedFileHash === (file?.encryptedFileHash ?? null) &&
     dataToEncryptHash === (file?.litEncryption.dataToEncryptHash ?? null)
@@ -76,18 +87,39 @@ const kindOf = (network: CertificateData['network']): CertificateData['network']
   return known.chainId === 80002 ? 'test' : 'main';
 };
 
-const assetReason = (
-  { asset, owner, registrant, network, versions }: CertificateData,
-  document: TakeHomeDocument,
+const nameOfNetwork = (network: CertificateData['network']): string => publicNetworkOf(network)?.name ?? 'Local chain';
+
+/** Number and time of a certificate follow from its asset, its owner and the time at which its files were made (decision R10). */
+const numberReason = (
+  { certificateId, issuedAt, publicAddress, asset, owner }: CertificateData,
+  { madeAt }: TakeHomeDocument,
 ): Reason | null => {
-  const [newest, first] = [document.versions[0], document.versions.at(-1)];
+  const seconds = Math.floor(Date.parse(issuedAt) / 1000);
+  const isOwn = certificateId === `${asset.id.slice(0, 8)}-${owner.slice(-6)}-${seconds}`;
   return (
-    unless(isSameNetwork(network, document.network) && network.kind === kindOf(network), 'another network') ??
+    unless(sameTime(issuedAt, madeAt), 'times apart') ??
+    unless(isOwn && publicAddress.endsWith(`/verify/${certificateId}`), 'another asset')
+  );
+};
+
+const assetReason = (
+  data: CertificateData,
+  document: TakeHomeDocument,
+  newestEntry: ReadEntry | undefined,
+): Reason | null => {
+  const { asset, owner, registrant, network, versions } = data;
+  const [newest, first] = [document.versions[0], document.versions.at(-1)];
+  const { ipType = '', ipContent = '' } = (newestEntry && ownMetadata(newestEntry)) ?? {};
+  const isNamed = network.kind === kindOf(network) && network.name === nameOfNetwork(network);
+  return (
+    unless(isSameNetwork(network, document.network) && isNamed, 'another network') ??
     unless(asset.id === document.asset.id, 'another asset') ??
     unless(owner === document.asset.owner, 'owner') ??
     unless(registrant.address === first?.updater, 'another account') ??
     unless(asset.title === newest?.title && asset.name === first?.title, 'title') ??
-    unless(versions.length === document.versions.length, 'a version is missing')
+    unless(asset.ipType === ipType && asset.ipContent === ipContent, 'another file') ??
+    unless(versions.length === document.versions.length, 'a version is missing') ??
+    numberReason(data, document)
   );
 };
 
@@ -100,7 +132,7 @@ export const checkData = async (
   files: ZipFiles,
   report: Report,
 ): Promise<void> => {
-  report.check('certificate.data', assetReason(data, document), { params: { name: data.certificateId } });
+  report.check('certificate.data', assetReason(data, document, entries[0]), { params: { name: data.certificateId } });
   for (const [at, entry] of entries.entries()) {
     const printed = data.versions[at];
     if (!printed) return;

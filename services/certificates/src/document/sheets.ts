@@ -22,10 +22,8 @@ const networkStrip = ({ data: { network }, text, html }: Print): string => {
 };
 
 /** Across the sheet, so that a copy of a part shows it too. */
-const watermark = ({ data: { network } }: Print): string =>
-  network.kind === 'main'
-    ? ''
-    : `<div class="mark" aria-hidden="true">${network.kind === 'local' ? 'LOCAL CHAIN' : 'TEST NETWORK'}</div>`;
+const watermark = ({ data: { network }, text }: Print): string =>
+  network.kind === 'main' ? '' : `<div class="mark" aria-hidden="true">${text.mark[network.kind]}</div>`;
 
 const assetPart = (print: Print): string => {
   const { data, text, html } = print;
@@ -46,10 +44,7 @@ const assetPart = (print: Print): string => {
 const partiesPart = (print: Print): string => {
   const { data, text } = print;
   const { registrant, owner, custody } = data;
-  const name =
-    registrant.name === null
-      ? text.nameless
-      : claim(print, registrant.name, registrant.nameIs === 'verified' ? text.verified : text.claimed);
+  const name = registrant.name === null ? text.nameless : claim(print, registrant.name, text.claimed);
   return `<h2>${text.parties}</h2><dl>${[
     term(text.registrant, name),
     term(text.account, registrant.address, mono),
@@ -85,7 +80,7 @@ const recordPart = (print: Print, version: Version): string => {
     term(text.transaction, version.transaction, mono),
     term(
       text.chain,
-      `${html(network.name)} (${network.chainId}) · ${filled(text.block, { number: version.block })} · ${utc(version.registeredAt)}`,
+      `${network.kind === 'local' ? text.localChain : html(network.name)} (${network.chainId}) · ${filled(text.block, { number: version.block })} · ${utc(version.registeredAt)}`,
     ),
     term(text.contract, network.registry, mono),
     term(text.timestamp, stampOf(print, version).filter(Boolean).join(' · ')),

@@ -1,8 +1,10 @@
 import type { CertificateText } from './text.ts';
 
 export const de: CertificateText = {
-  title: 'Registrierungsurkunde',
+  title: 'Registrierungszertifikat',
   registry: 'Register für geistiges Eigentum',
+  localChain: 'Lokale Chain',
+  mark: { local: 'LOKALE CHAIN', test: 'TESTNETZ' },
   network: { local: 'LOKALE CHAIN: beweist nichts', test: 'TESTNETZ: kein dauerhafter Eintrag', main: '{name}' },
   networkMeans: {
     local:
@@ -24,7 +26,6 @@ export const de: CertificateText = {
   parties: 'Registrierende Person und Eigentümer',
   registrant: 'Registriert von',
   claimed: 'Name nach eigener Angabe, nicht geprüft',
-  verified: 'Name geprüft',
   nameless: 'kein Name angegeben',
   account: 'Konto der Registrierung',
   owner: 'Eigentümer bei Ausstellung',
@@ -71,7 +72,7 @@ export const de: CertificateText = {
   provesList: [
     'Eine Datei mit genau diesem SHA-256 gab es, als Block und Zeitstempel entstanden. Wer die Datei hat, kann den Wert selbst berechnen.',
     'Das genannte Konto hat sie registriert, und der Registervertrag hat den gezeigten Eintrag, sofern ein Knoten des Netzes den beigefügten Eintrag bestätigt.',
-    'Kein Byte dieser PDF wurde seit der Signatur geändert.',
+    'Kein Byte dieser PDF wurde seit der Signatur geändert, sofern ein Prüfprogramm die Signatur bestätigt.',
   ],
   provesNot: 'Was es nicht beweist',
   provesNotList: [
@@ -82,7 +83,8 @@ export const de: CertificateText = {
   history: 'Versionen',
   version: 'Version {number}',
   page: 'Seite {page} von {pages}',
-  pageDrawn: 'Diese Seite ist aus den beigefügten Daten gezeichnet. Weicht sie ab, gelten die beigefügten Daten.',
+  pageDrawn:
+    'Diese Seite ist aus den beigefügten Daten gezeichnet. Weicht sie ab, gelten die beigefügten Daten; ein hier gekürzter Text ist dort vollständig.',
   emblem: 'REGISTRIERT · GEHASHT · GESTEMPELT · ',
   qr: 'QR-Code mit der Adresse der öffentlichen Seite',
 };

@@ -3,6 +3,8 @@ import type { CertificateText } from './text.ts';
 export const en: CertificateText = {
   title: 'Certificate of Registration',
   registry: 'Registry of intellectual-property assets',
+  localChain: 'Local chain',
+  mark: { local: 'LOCAL CHAIN', test: 'TEST NETWORK' },
   network: { local: 'LOCAL CHAIN: proves nothing', test: 'TEST NETWORK: no lasting record', main: '{name}' },
   networkMeans: {
     local: 'A chain of one machine. This sheet shows what a certificate looks like; it is no evidence.',
@@ -23,7 +25,6 @@ export const en: CertificateText = {
   parties: 'Registrant and owner',
   registrant: 'Registrant',
   claimed: 'name as claimed by the registrant, not verified',
-  verified: 'name verified',
   nameless: 'no name given',
   account: 'Registrant’s account',
   owner: 'Owner at issue',
@@ -70,7 +71,7 @@ export const en: CertificateText = {
   provesList: [
     'A file with exactly this SHA-256 existed when the block and the time stamp were made. Anyone who has the file can compute the value again.',
     'The named account registered it, and the registry contract recorded it as shown, if a node of the network confirms the attached record.',
-    'No byte of this PDF has changed since it was signed.',
+    'No byte of this PDF has changed since it was signed, if a verifier confirms its signature.',
   ],
   provesNot: 'What it does not prove',
   provesNotList: [
@@ -81,7 +82,8 @@ export const en: CertificateText = {
   history: 'Versions',
   version: 'Version {number}',
   page: 'Page {page} of {pages}',
-  pageDrawn: 'This page is drawn from the attached data. Where they differ, the attached data counts.',
+  pageDrawn:
+    'This page is drawn from the attached data. Where they differ, the attached data counts; a text that is cut here is complete there.',
   emblem: 'REGISTERED · HASHED · TIME-STAMPED · ',
   qr: 'QR code with the address of the public page',
 };

@@ -3,6 +3,8 @@ import type { CertificateText } from './text.ts';
 export const es: CertificateText = {
   title: 'Certificado de registro',
   registry: 'Registro de activos de propiedad intelectual',
+  localChain: 'Cadena local',
+  mark: { local: 'CADENA LOCAL', test: 'RED DE PRUEBA' },
   network: { local: 'CADENA LOCAL: no prueba nada', test: 'RED DE PRUEBAS: registro no duradero', main: '{name}' },
   networkMeans: {
     local: 'Una cadena en una sola máquina. Esta hoja muestra el aspecto de un certificado; no es una prueba.',
@@ -23,7 +25,6 @@ export const es: CertificateText = {
   parties: 'Registrante y propietario',
   registrant: 'Registrante',
   claimed: 'nombre declarado por el registrante, no verificado',
-  verified: 'nombre verificado',
   nameless: 'sin nombre',
   account: 'Cuenta del registrante',
   owner: 'Propietario al emitir',
@@ -70,7 +71,7 @@ export const es: CertificateText = {
   provesList: [
     'Un archivo con exactamente este SHA-256 existía cuando se crearon el bloque y el sello de tiempo. Quien tenga el archivo puede volver a calcular el valor.',
     'La cuenta indicada lo registró y el contrato del registro lo inscribió como se muestra, si un nodo de la red confirma el registro adjunto.',
-    'Ningún byte de este PDF ha cambiado desde que se firmó.',
+    'Ningún byte de este PDF ha cambiado desde que se firmó, si un verificador confirma su firma.',
   ],
   provesNot: 'Qué no prueba',
   provesNotList: [
@@ -81,7 +82,8 @@ export const es: CertificateText = {
   history: 'Versiones',
   version: 'Versión {number}',
   page: 'Página {page} de {pages}',
-  pageDrawn: 'Esta página está dibujada a partir de los datos adjuntos. Si difieren, valen los datos adjuntos.',
+  pageDrawn:
+    'Esta página está dibujada a partir de los datos adjuntos. Si difieren, valen los datos adjuntos; un texto cortado aquí está allí completo.',
   emblem: 'REGISTRADO · CON HASH · SELLADO · ',
   qr: 'Código QR con la dirección de la página pública',
 };

@@ -3,6 +3,8 @@ import type { CertificateText } from './text.ts';
 export const fr: CertificateText = {
   title: 'Certificat d’enregistrement',
   registry: 'Registre d’actifs de propriété intellectuelle',
+  localChain: 'Chaîne locale',
+  mark: { local: 'CHAÎNE LOCALE', test: 'RÉSEAU DE TEST' },
   network: {
     local: 'CHAÎNE LOCALE : ne prouve rien',
     test: 'RÉSEAU DE TEST : inscription non durable',
@@ -27,7 +29,6 @@ export const fr: CertificateText = {
   parties: 'Déposant et propriétaire',
   registrant: 'Déposant',
   claimed: 'nom déclaré par le déposant, non vérifié',
-  verified: 'nom vérifié',
   nameless: 'aucun nom indiqué',
   account: 'Compte du déposant',
   owner: 'Propriétaire à l’émission',
@@ -74,7 +75,7 @@ export const fr: CertificateText = {
   provesList: [
     'Un fichier ayant exactement ce SHA-256 existait lors de la création du bloc et de l’horodatage. Qui possède le fichier peut recalculer la valeur.',
     'Le compte indiqué l’a enregistré et le contrat du registre l’a inscrit comme indiqué, si un nœud du réseau confirme l’inscription jointe.',
-    'Aucun octet de ce PDF n’a changé depuis sa signature.',
+    'Aucun octet de ce PDF n’a changé depuis sa signature, si un vérificateur confirme celle-ci.',
   ],
   provesNot: 'Ce que cela ne prouve pas',
   provesNotList: [
@@ -85,7 +86,8 @@ export const fr: CertificateText = {
   history: 'Versions',
   version: 'Version {number}',
   page: 'Page {page} sur {pages}',
-  pageDrawn: 'Cette page est dessinée à partir des données jointes. En cas d’écart, les données jointes font foi.',
+  pageDrawn:
+    'Cette page est dessinée à partir des données jointes. En cas d’écart, les données jointes font foi ; un texte coupé ici y est complet.',
   emblem: 'ENREGISTRÉ · HACHÉ · HORODATÉ · ',
   qr: 'Code QR avec l’adresse de la page publique',
 };

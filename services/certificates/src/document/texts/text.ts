@@ -2,6 +2,10 @@
 export interface CertificateText {
   readonly title: string;
   readonly registry: string;
+  /** Name of a chain that is no public network. */
+  readonly localChain: string;
+  /** Across the sheet. */
+  readonly mark: { readonly local: string; readonly test: string };
   readonly network: { readonly local: string; readonly test: string; readonly main: string };
   readonly networkMeans: { readonly local: string; readonly test: string; readonly main: string };
   readonly certifies: string;
@@ -18,7 +22,6 @@ export interface CertificateText {
   readonly parties: string;
   readonly registrant: string;
   readonly claimed: string;
-  readonly verified: string;
   readonly nameless: string;
   readonly account: string;
   readonly owner: string;
