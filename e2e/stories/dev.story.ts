@@ -38,8 +38,8 @@ const components = [
   {
     kind: 'component of packages/ui',
     file: 'packages/ui/src/components/page-head.tsx',
-    from: '{title}</h1>',
-    to: (mark: string) => `{title} ${mark}</h1>`,
+    from: '{title}</WrittenText>',
+    to: (mark: string) => `{title}</WrittenText> ${mark}`,
   },
   {
     kind: 'page of mfe-assets',

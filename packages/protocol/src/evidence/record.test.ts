@@ -66,4 +66,7 @@ test('a signature under another key id or with another header is refused', async
   const header = Buffer.from('{"alg":"none"}').toString('base64url');
   expect(await verifyRecord(record(), { ...signature, protected: header }, shown)).toBe(false);
   expect(namedKey({ ...signature, protected: header })).toBeNull();
+  // A reader that takes the first of two equal names would look for another key than one that takes the last.
+  const twice = Buffer.from(`{"kid":"other","kid":"${shown.kid}"}`).toString('base64url');
+  expect(namedKey({ ...signature, protected: twice })).toBeNull();
 });

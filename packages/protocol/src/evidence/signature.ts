@@ -1,4 +1,5 @@
 import { IsoTime } from '@ipr/api';
+import { parseStrictJson } from '@ipr/domain/strict-json';
 import {
   base64url,
   type CryptoKey,
@@ -60,7 +61,7 @@ export const signRecord = async (
 /** The key id that a signature names, without any check; null when its header is unreadable. */
 export const namedKey = ({ protected: header }: RecordSignature): string | null => {
   try {
-    return z.object({ kid: z.string() }).parse(JSON.parse(new TextDecoder().decode(base64url.decode(header)))).kid;
+    return z.object({ kid: z.string() }).parse(parseStrictJson(base64url.decode(header))).kid;
   } catch {
     return null;
   }
