@@ -150,11 +150,13 @@ test.each([
   [80_002, 'test'],
   [137, 'main'],
 ] as const)('the kind of network %i is %s, and no other', async (chainId, kind) => {
-  const network = { ...honest.document.network, chainId, genesisHash: networkOf(chainId).genesisHash };
-  const on = (stated: string) => ({
-    ...changed((data) => Object.assign(data, { network: { ...data.network, ...network, kind: stated } })),
+  const { genesisHash, name } = networkOf(chainId);
+  const network = { ...honest.document.network, chainId, genesisHash };
+  const on = (stated: string, shown = name) => ({
+    ...changed((data) => Object.assign(data, { network: { ...data.network, ...network, kind: stated, name: shown } })),
     document: { ...honest.document, network },
   });
   for (const stated of ['local', 'test', 'main'])
     expect([stated, (await reasonsOf(on(stated)))[0]]).toEqual([stated, stated === kind ? null : 'another network']);
+  expect((await reasonsOf(on(kind, 'Another network')))[0]).toBe('another network');
 });
