@@ -10,7 +10,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { localDeployment, registryAbi } from '@ipr/abi';
+import { deployments, registryAbi } from '@ipr/abi';
 import { startEmbeddedMongo } from '../../packages/embedded-mongo/src/index.ts';
 import { dealKeyset } from '@ipr/keys/share/deal-keyset';
 import { encodeFunctionData } from 'viem';
@@ -39,7 +39,7 @@ const chain = spawn(command, args, { stdio: 'ignore' });
 while (!(await call('eth_chainId').catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 50));
 const { genesisHash } = await prepareChain({ rpcUrl, relayAddress: '0x00000000000000000000000000000000000a11ce' });
 const [from] = await call('eth_accounts');
-const registry = localDeployment.registry.address;
+const registry = deployments[80002].registry.address;
 const data = encodeFunctionData({
   abi: registryAbi,
   functionName: 'createAsset',
