@@ -18,8 +18,8 @@ export interface RegistryLogsSettings {
   readonly chain: Pick<Chain, 'registry' | 'networkIdentity'>;
   /** The events to request. */
   readonly events: readonly ContractEventName<typeof registryAbi>[];
-  /** Blocks, its own included, after which a block counts as the head; 1 by default. */
-  readonly confirmations?: number;
+  /** Blocks, its own included, after which a block counts as the head; 1 by default. A function, where the network tells it. */
+  readonly confirmations?: number | (() => Promise<number>);
 }
 
 const orUnavailable = <T>(answer: Promise<T>): Promise<T> =>
@@ -47,7 +47,8 @@ export const rpcRegistryLogs = ({ rpcUrl, chain, events, confirmations = 1 }: Re
     },
     async head() {
       const newest = await orUnavailable(client.getBlock({ blockTag: 'latest' }));
-      const blockNumber = newest.number - BigInt(Math.min(confirmations - 1, Number(newest.number)));
+      const confirmed = typeof confirmations === 'number' ? confirmations : await orUnavailable(confirmations());
+      const blockNumber = newest.number - BigInt(Math.min(confirmed - 1, Number(newest.number)));
       const { number, hash } =
         blockNumber === newest.number ? newest : await orUnavailable(client.getBlock({ blockNumber }));
       return { number: Number(number), hash };

@@ -44,7 +44,12 @@ const openChain = async (config: WebhooksConfig) => {
   const rpcUrl = rpcTransport(rpc);
   const { registry, startBlock } = await settleContracts(rpc, config.CHAIN_ID, { registry: config.REGISTRY_ADDRESS });
   const chain = rpcChain({ rpcUrl, chainId: config.CHAIN_ID, registry });
-  const { confirmations } = paceOf(await chain.networkIdentity(), config.CHAIN_CONFIRMATIONS);
+  let pace: ReturnType<typeof paceOf> | undefined;
+  // Queried with the first head: the service also starts, and answers, while no node does.
+  const confirmations = async () => {
+    pace ??= paceOf(await chain.networkIdentity(), config.CHAIN_CONFIRMATIONS);
+    return pace.confirmations;
+  };
   return {
     chain,
     network: { chainId: config.CHAIN_ID, registry },

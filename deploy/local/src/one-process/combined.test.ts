@@ -57,6 +57,7 @@ const environment = (change: Record<string, Record<string, string>> = {}): Recor
       NOTIFICATIONS_KEY: 'ab'.repeat(32),
       DEV_INBOX: 'true',
     },
+    webhooks: { ...service, NOTIFICATIONS_URL: dead, WEBHOOKS_KEY: 'ab'.repeat(32) },
     gateway: {
       ...common,
       SERVICES: services,
