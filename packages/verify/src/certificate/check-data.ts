@@ -25,8 +25,8 @@ const stampFits = ({ timestamp }: Version, entry: ReadEntry, files: ZipFiles): b
   if (!timestamp || !token) return !timestamp;
   try {
     const { info, signerInfo, certificates } = openToken(token);
-    const beside = certificatesOfPem(new TextDecoder().decode(files.get(named.chain)));
-    const signers = namedBySigner(signerInfo, readable([...certificates, ...beside]));
+    const chain = certificatesOfPem(new TextDecoder().decode(files.get(named.chain)));
+    const signers = namedBySigner(signerInfo, readable([...certificates, ...chain]));
     const hasNoValue = info.policy === noLegalValuePolicy;
     return (
       sameTime(timestamp.time, info.genTime.toISOString()) &&
