@@ -148,7 +148,8 @@ test('refuses two pieces that were exchanged', async () => {
   const [bytesOfA, bytesOfB] = [readFileSync(a), readFileSync(b)];
   writeFileSync(a, bytesOfB);
   writeFileSync(b, bytesOfA);
-  await refuses(at('one'), /2 of \d+ files/);
+  // Names of pieces are hashes under a new key: both may be of the one file that has two.
+  await refuses(at('one'), /[12] of \d+ files/);
 });
 
 test('refuses a damaged, cut, changed or foreign file, and one of a newer format', async () => {
