@@ -4,7 +4,7 @@ import type { Bucket } from '@ipr/adapter-s3/bucket';
 import { integrityOf } from './describe-release.ts';
 import type { PublishedRelease } from './publish-release.ts';
 
-/** A store serves what it was told; browsers refuse style sheets and WebAssembly of another type. */
+/** A store serves the type that it was given; browsers refuse style sheets and WebAssembly of another type. */
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',

@@ -18,7 +18,7 @@ export interface RegistryLogsSettings {
   readonly chain: Pick<Chain, 'registry' | 'networkIdentity'>;
   /** The events to request. */
   readonly events: readonly ContractEventName<typeof registryAbi>[];
-  /** Blocks, its own included, after which a block counts as the head; 1 by default. A function, where the network tells it. */
+  /** Blocks, its own included, after which a block counts as the head; 1 by default. A function where it depends on the network. */
   readonly confirmations?: number | (() => Promise<number>);
 }
 

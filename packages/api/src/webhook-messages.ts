@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Address, AssetId, Hex32, IsoTime } from './fields.ts';
 import { ShareId } from './sharing-values.ts';
 
-/** Events that a webhook can be told of. Names are stored and sent: never change one. */
+/** Events that a webhook can receive. Names are stored and sent: never change one. */
 export const webhookEvents = [
   'asset.registered',
   'asset.version-added',

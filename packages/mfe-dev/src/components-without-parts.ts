@@ -1,7 +1,7 @@
 const attached = /^\w+\.(?:Group|Ribbon|ErrorBoundary|CheckableTag|CheckableTagGroup) = \w+;$/gm;
 
 /**
- * A loader for components of antd that carry further components as members: no bundler can find out that nobody uses the group of avatars,
+ * A loader for components of antd that carry further components as members: no bundler can find out that no module uses the group of avatars,
  * the ribbon of a badge, the boundary of an alert or checkable tags, so each first view would load them with their styles.
  * @throws Error when antd's file has changed
  */

@@ -132,7 +132,7 @@ const inserted = (pdf: Bytes, before: string, more: string): Bytes => {
   return bytesOf(ranged);
 };
 
-/** Drawn and signed anew, with the same files attached, and other data shown. */
+/** Drawn and signed again, with the same files attached, and other data shown. */
 const showing = async (change: (data: CertificateData) => CertificateData): Promise<Bytes> =>
   new Uint8Array(await world.renderer.render(await certificateOrder(world.authority, change)));
 const newestOf = (change: (version: CertificateData['versions'][number]) => object) => (data: CertificateData) => ({

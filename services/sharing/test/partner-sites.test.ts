@@ -84,7 +84,7 @@ test('a session without a recent proof neither adds nor changes a site', async (
   const calls = sharing.callsOf(owner.wallet, new Date(Date.now() - 20 * 60_000));
   await expect(calls.createPartnerSite(terms)).rejects.toEqual(failure('session.too-old'));
   await expect(calls.updatePartnerSite({ key, ...terms })).rejects.toEqual(failure('session.too-old'));
-  // Ending one needs no proof: it takes something from nobody but its owner.
+  // Ending one needs no proof: only its owner loses something.
   await calls.removePartnerSite({ key });
 });
 

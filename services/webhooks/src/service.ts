@@ -8,7 +8,7 @@ export const databaseName = 'ipr_webhooks';
 export const webhooks = defineApiService({
   name: 'webhooks',
   version: manifest.version,
-  about: 'tells servers of people about events of the registry',
+  about: 'sends servers of people messages about events of the registry',
   config: Config,
   heapMb: 64,
   onOneMachine: { WEBHOOKS_ALLOW_LOOPBACK: 'true' },

@@ -1,4 +1,4 @@
-/** Milliseconds for which everything must have been in view before a click counts: nobody clicks what has just appeared. */
+/** Milliseconds for which everything must have been in view before a click counts, so that a click on what has just appeared does not. */
 const restMs = 500;
 
 /** Second version of the observer: the browser itself reports that nothing lies over the element and nothing changes its look. */
@@ -9,7 +9,7 @@ interface Entry extends IntersectionObserverEntry {
 }
 
 /**
- * Reports whether an element has been wholly in view, and uncovered where the browser can tell, for a moment.
+ * Reports whether an element has been wholly in view, and uncovered where the browser reports covers, for a moment.
  * @returns `stop`, and whether covers are seen
  */
 export const watchVisibility = (element: Element, onChange: (isInView: boolean) => void) => {

@@ -102,7 +102,7 @@ const HookList = ({ hooks }: { readonly hooks: ReturnType<typeof useWebhooks> })
   );
 };
 
-/** Servers of the person that are told of events of their assets and shares. */
+/** Servers of the person that receive messages about events of their assets and shares. */
 export const WebhooksCard = () => {
   const text = useText();
   const hooks = useWebhooks();

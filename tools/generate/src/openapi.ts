@@ -108,7 +108,7 @@ const parameters = {
 
 const description = `What the gateway serves under ${api.apiBase}. Failures are problem details (RFC 9457) with a code; docs/failures.md lists them.`;
 
-/** Whether somebody outside may make one of the calls. */
+/** Whether a caller from outside may make one of the calls. */
 const isOffered = (calls: api.Api): boolean => Object.values(calls).some(({ audience }) => audience !== 'service');
 
 /** OpenAPI 3.1 of every public call; calls between services are left out. */

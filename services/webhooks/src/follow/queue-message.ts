@@ -15,7 +15,7 @@ export interface QueuedMessage {
   readonly key: string;
   readonly to: readonly Hex[];
   readonly message: Exclude<WebhookMessage, { readonly type: 'webhook.test' }>;
-  /** When it happened: webhooks that were made or resumed later are not told. */
+  /** When it happened: webhooks that were made or resumed later receive nothing. */
   readonly at: Date;
 }
 

@@ -10,7 +10,7 @@ import type { Hooks } from '../hooks/hook.ts';
 import type { Network } from './network.ts';
 import { type QueueDeps, type QueuedMessage, queueMessage } from './queue-message.ts';
 
-/** The events of the registry that change what webhooks tell. */
+/** The events of the registry that webhooks report or depend on. */
 export const followedEvents = [
   'AssetCreated',
   'AssetUpdated',
@@ -131,7 +131,7 @@ const readEvent = async (
 };
 
 /**
- * Makes the messages about events of settled blocks, once each, and keeps who is to be told of later ones.
+ * Makes the messages about events of settled blocks, once each, and keeps the recipients of later ones.
  * @throws Failure while chain or database is unavailable, so that the follower delivers the same events again
  */
 export const readEvents =

@@ -1,6 +1,6 @@
 import type { Hex } from '@ipr/domain';
 
-/** A grant as the settled chain has it: who is told of its changes, and when it ends. */
+/** A grant as the settled chain has it: the recipients of messages about it, and its end. */
 export interface Grant {
   /** Share id. */
   readonly id: string;

@@ -32,7 +32,7 @@ const remind = async (deps: RemindEndDeps, grant: Grant, now: Date): Promise<voi
   await queueMessage(deps, { key, to, message, at: now });
 };
 
-/** Tells of one access that ends in 7 days or 1 day. @returns 0 when none is due */
+/** Reports one access that ends in 7 days or 1 day. @returns 0 when none is due */
 export const remindEnd = async (deps: RemindEndDeps, now = new Date()): Promise<number> => {
   const grant = await deps.grants.claimReminder(now, leaseMs);
   if (!grant) return 0;

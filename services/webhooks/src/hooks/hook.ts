@@ -27,7 +27,7 @@ export interface Hooks {
   find(wallet: Hex, id: string): Promise<Hook | null>;
   /** @returns false unless it is disabled */
   resume(wallet: Hex, id: string, now: Date): Promise<boolean>;
-  /** Active ones of these people that are told of this event and were active at its time. */
+  /** Active ones of these people that receive this event and were active at its time. */
   listening(wallets: readonly Hex[], event: Webhook['events'][number], time: Date): Promise<Hook[]>;
   any(): Promise<boolean>;
   byId(id: string): Promise<Hook | null>;

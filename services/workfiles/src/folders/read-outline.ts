@@ -41,7 +41,7 @@ export const readOutline = async (deps: Deps, wallet: Hex, since: string | undef
   if (since !== undefined && (await deps.revisions.read(wallet)).revision === since)
     return { revision: since, folders: null, filed: null };
   let found = await readCounted(deps, wallet);
-  // The counts were read before the tree, so a folder that it lacks has ended while nobody could take its assets out.
+  // The counts were read before the tree, so a folder that it lacks has ended while its assets could not be taken out.
   if (found.ended.length > 0) {
     await deps.placements.empty(wallet, found.ended);
     found = await readCounted(deps, wallet);

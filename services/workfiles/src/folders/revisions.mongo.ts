@@ -63,7 +63,7 @@ export const revisionRepository = async (
       if (found.pending.length === 0) return { revision: found.revision, counts };
       const ended = found.pending.filter(isEnded);
       if (ended.length === 0) return { revision: null, counts };
-      // Nobody knows whether an ended change was written, so the counts are made again.
+      // It is not known whether an ended change was written, so the counts are made again.
       const { $set } = next();
       await revisions.updateOne({ _id: wallet }, { $set: { ...$set, counts: null }, $pullAll: { pending: ended } });
       return { revision: null, counts: null };

@@ -2,7 +2,7 @@
 export const webhooksEn = {
   'webhooks.title': 'Webhooks',
   'webhooks.text':
-    'Your server is told when something happens to your assets and shares. Messages are signed and contain numbers, hashes and wallets only, no names and no titles.',
+    'Your server receives a message when something happens to your assets and shares. Messages are signed and contain numbers, hashes and wallets only, no names and no titles.',
   'webhooks.loading': 'Loading the webhooks',
   'webhooks.failed': 'The webhooks could not be loaded.',
   'webhooks.none': 'You have no webhook.',
