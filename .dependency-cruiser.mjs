@@ -476,7 +476,7 @@ export default {
     doNotFollow: { path: 'node_modules' },
     // Built and fetched things of our own only: a wider pattern would also hide node_modules/koa/dist, and with it a broken rule.
     exclude: {
-      path: '^(?:\\.cache|\\.data|\\.node|(?:shell|mfe-[^/]+|subgraph)/dist|contracts/(?:artifacts|cache)|e2e/(?:test-results|screens)|[^/]+/playwright-report)/',
+      path: '^(?:\\.cache|\\.data|\\.node|(?:shell|mfe-[^/]+|subgraph|packages/(?:cli|sdk))/dist|contracts/(?:artifacts|cache)|e2e/(?:test-results|screens)|[^/]+/playwright-report)/',
     },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

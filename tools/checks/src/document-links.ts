@@ -58,7 +58,7 @@ const documents = (): Document[] =>
     ['*.md', 'docs/**/*.md', '{shell,mfe-*,contracts,subgraph,e2e}/*.md', '{packages,services,deploy,tools}/**/*.md'],
     {
       cwd: root,
-      exclude: (name) => name === 'node_modules' || name === 'coverage.md' || name === 'licences',
+      exclude: (name) => name === 'node_modules' || name === 'dist' || name === 'coverage.md' || name === 'licences',
     },
   ).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
