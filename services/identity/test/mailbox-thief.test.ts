@@ -215,7 +215,7 @@ test('the last passkey that stays cannot be removed while two-step sign-in waits
 });
 
 describe('the link of the mail', () => {
-  test('undoes all that waits without a session, ends the sessions of the address alone, and leaves those of earlier passkeys', async () => {
+  test('undoes all that waits without a session, ends sessions and access tokens of the address alone, and leaves those of earlier passkeys', async () => {
     const email = 'kim@example.org';
     const { passkey, user } = await ownerWithPasskey(email);
     const owner = await passkeySignIn(passkey);
@@ -223,6 +223,8 @@ describe('the link of the mail', () => {
     await addPasskey(thief, 'Thief');
     await thief.portal.setTwoStep({ isOn: true });
     await thief.portal.removePasskey({ id: passkey.id });
+    const { token: build } = await owner.portal.createAccessToken({ name: 'Build', scopes: [], days: 1 });
+    const { token: stolen } = await thief.portal.createAccessToken({ name: 'Backup', scopes: ['open'], days: 366 });
     await until(() => reportsOf(user.wallet, 'passkey-removal-waits').length === 1);
     for (const event of ['passkey-added', 'two-step-waits', 'passkey-removal-waits'])
       expect(reportsOf(user.wallet, event).at(-1)).toMatchObject({
@@ -237,7 +239,9 @@ describe('the link of the mail', () => {
     const { passkeys, twoStepFrom, recoveryCodes } = await owner.portal.security({});
     expect(passkeys.map(({ name, removesAt }) => [name, removesAt])).toEqual([['Phone', null]]);
     expect([twoStepFrom, recoveryCodes]).toEqual([null, []]);
-    expect(await service.asService().session({ token: thief.cookie() ?? '' })).toEqual({ user: null });
+    for (const token of [thief.cookie() ?? '', stolen])
+      expect(await service.asService().session({ token })).toEqual({ user: null });
+    expect((await service.asService().session({ token: build })).user?.id).toBe(user.id);
     await until(() => reportsOf(user.wallet, 'changes-undone').length === 1);
     expect((await undo(link)).status).toBe(200);
     expect((await owner.portal.security({})).passkeys).toHaveLength(1);

@@ -1,15 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type AccessTokenEntry, type AccessTokenScope, accessTokenPrefix, maxAccessTokens } from '@ipr/api';
+import {
+  type AccessTokenEntry,
+  type AccessTokenScope,
+  accessTokenPrefix,
+  maxAccessTokens,
+  sessionCookie,
+} from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import { type CallContext, callerOf, recentlyProved } from '@ipr/service-kit';
 import { type ReportDeps, reportEvent } from '../reports/report-event.ts';
 import { tokenDigest } from '../sessions/policy.ts';
+import type { SessionRepository } from '../sessions/repository.ts';
 import type { UserRepository } from '../users/repository.ts';
 import type { AccessToken, AccessTokenRepository } from './repository.ts';
 
 export interface AccessTokenDeps extends ReportDeps {
   readonly accessTokens: AccessTokenRepository;
   readonly users: Pick<UserRepository, 'findById'>;
+  readonly sessions: Pick<SessionRepository, 'find'>;
 }
 
 const dayMs = 24 * 3600 * 1000;
@@ -51,7 +59,9 @@ export const createAccessToken = async (
   const { name, scopes, days } = wanted;
   const id = tokenDigest(token);
   const expiresAt = new Date(now.getTime() + days * dayMs);
-  await deps.accessTokens.insert({ id, userId, name, scopes, createdAt: now, expiresAt, lastUsedAt: null });
+  const session = await deps.sessions.find(tokenDigest(context.getCookie(sessionCookie) ?? ''), now);
+  const factor = session?.factor ?? null;
+  await deps.accessTokens.insert({ id, userId, name, scopes, createdAt: now, factor, expiresAt, lastUsedAt: null });
   const tokens = await listAccessTokens(deps, userId, now);
   if (tokens.length > maxAccessTokens) {
     await deps.accessTokens.remove(userId, id);

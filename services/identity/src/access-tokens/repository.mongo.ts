@@ -9,14 +9,18 @@ const schema = new Schema<AccessTokenDocument>({
   name: { type: String, required: true },
   scopes: { type: [String], required: true },
   createdAt: { type: Date, required: true },
+  factor: { type: String, default: null },
   expiresAt: { type: Date, required: true },
   lastUsedAt: { type: Date, default: null },
 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 schema.index({ userId: 1, createdAt: -1 });
 
-const tokenOf = ({ _id: id, userId, name, scopes, createdAt, expiresAt, lastUsedAt }: AccessTokenDocument) =>
-  ({ id, userId, name, scopes, createdAt, expiresAt, lastUsedAt }) satisfies AccessToken;
+const tokenOf = ({ _id: id, factor, ...token }: AccessTokenDocument): AccessToken => {
+  const { userId, name, scopes, createdAt, expiresAt, lastUsedAt } = token;
+  // Tokens that were made before it was recorded have none.
+  return { id, userId, name, scopes, createdAt, factor: factor ?? null, expiresAt, lastUsedAt };
+};
 
 /** Access tokens in `access_tokens`; a TTL index removes expired ones. */
 export const accessTokenRepository = async (connection: Connection): Promise<AccessTokenRepository> => {

@@ -8,6 +8,8 @@ export interface AccessToken {
   readonly name: string;
   readonly scopes: readonly AccessTokenScope[];
   readonly createdAt: Date;
+  /** As of the session that created it: null where that had proved the address alone. */
+  readonly factor: string | null;
   readonly expiresAt: Date;
   /** Exact to a minute; null before the first use. */
   readonly lastUsedAt: Date | null;

@@ -1,4 +1,5 @@
 import type { CallContext } from '@ipr/service-kit';
+import type { AccessTokenRepository } from '../access-tokens/repository.ts';
 import { type ReportDeps, reportEvent } from '../reports/report-event.ts';
 import type { UserRepository } from '../users/repository.ts';
 import type { RecoveryCodeRepository } from './repository.ts';
@@ -7,11 +8,13 @@ import { isTrusted, isTrustedSession, type TrustDeps } from './trust.ts';
 export interface UndoDeps extends TrustDeps, ReportDeps {
   readonly users: Pick<UserRepository, 'findById' | 'setTwoStep'>;
   readonly recoveryCodes: Pick<RecoveryCodeRepository, 'replace'>;
+  readonly accessTokens: Pick<AccessTokenRepository, 'ofUser' | 'remove'>;
 }
 
 /**
  * Takes back every change of an account that waits: two-step sign-in, removals of passkeys, and passkeys that are not trusted yet.
- * Ends the sessions that proved no more than the address. Repeating it has no further effect.
+ * Ends the sessions that proved no more than the address, and the access tokens that such sessions created within the wait. Repeating
+ * it has no further effect.
  */
 export const undoChanges = async (
   deps: UndoDeps,
@@ -19,13 +22,16 @@ export const undoChanges = async (
   origin: Pick<CallContext, 'ip' | 'userAgent' | 'log'>,
   now = new Date(),
 ): Promise<void> => {
-  const { users, recoveryCodes, passkeys, sessions } = deps;
+  const { users, recoveryCodes, passkeys, sessions, accessTokens, waitMs } = deps;
   const user = await users.findById(userId);
   if (!user) return;
   const known = await passkeys.ofUser(userId);
   // First, so that none of them makes another change meanwhile.
   for (const session of await sessions.ofUser(userId, now))
     if (!isTrustedSession(session, known, now)) await sessions.remove(session.id);
+  for (const token of await accessTokens.ofUser(userId, now))
+    if (token.createdAt.getTime() > now.getTime() - waitMs && !isTrustedSession(token, known, now))
+      await accessTokens.remove(userId, token.id);
   if (user.twoStepFrom) {
     await users.setTwoStep(userId, false);
     await recoveryCodes.replace(userId, []);
