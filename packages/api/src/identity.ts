@@ -168,4 +168,13 @@ export const identityApi = {
     input: z.strictObject({ token: z.string().min(16).max(256) }),
     reply: z.object({ user: SessionPerson.nullable() }),
   }),
+  /** Called by the gateway only, once others have used up the sign-in calls of a network. */
+  knownBrowser: endpoint({
+    method: 'POST',
+    path: '/internal/browser',
+    audience: 'service',
+    summary: 'Whether an account has signed in in the browser that has this token',
+    input: z.strictObject({ token: z.string().min(1).max(256) }),
+    reply: z.object({ isKnown: z.boolean() }),
+  }),
 };

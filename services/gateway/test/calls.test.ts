@@ -22,6 +22,8 @@ const proved = {
   facts: { signedInBy: 'passkey', signedInAt: '2026-01-01T00:00:00.000Z', provedAt: '2026-01-01T00:05:00.000Z' },
 };
 const access = { token: `ipr_pat_${'a'.repeat(43)}`, facts: { scopes: ['share'] } };
+/** Of a browser in which an account has signed in. */
+const knownBrowser = 'a-browser-in-which-an-account-has-signed-in';
 /** Sessions that a test opens and ends. */
 const active = new Set<string>();
 /** Resolves when identity may answer about sessions. */
@@ -48,6 +50,10 @@ beforeAll(async () => {
   identity = await startUpstream((req, res, body) => {
     if (req.url === '/internal/session') {
       void held.then(() => answerJson(res, { user: userOf(JSON.parse(body).token) }));
+      return;
+    }
+    if (req.url === '/internal/browser') {
+      answerJson(res, { isKnown: JSON.parse(body).token === knownBrowser });
       return;
     }
     res.setHeader('set-cookie', 'ipr_session=new; HttpOnly');
@@ -322,6 +328,26 @@ test('pages of other origins cannot use up the sign-in calls of an address', asy
   expect([...statuses]).toEqual([403]);
   expect((await send(other.url)).status).toBe(200);
   await other.close();
+});
+
+test('a stranger behind the same address leaves a browser in which an account has signed in its own sign-in calls', async () => {
+  const shared = await startGateway({ services: { identity: identity.url } });
+  const send = (browser?: string) =>
+    fetch(`${shared.url}/api/v1/auth/passkey/options`, {
+      method: 'POST',
+      headers: { origin: shared.url, ...(browser ? { cookie: `ipr_browser=${browser}` } : {}) },
+    }).then(({ status }) => status);
+  const exhaust = async (browser: string) => {
+    for (let i = 0; i < 200; i++) if ((await send(browser)) === 429) return;
+    throw new Error('never limited');
+  };
+  // Names that nobody has signed in with have no calls of their own, however many a stranger invents.
+  for (let i = 0; i < 40; i++) await send(`an-invented-name-of-a-browser-number-${i}`);
+  await exhaust('an-invented-name-of-a-browser');
+  expect(await send(knownBrowser)).toBe(200);
+  // They end, too.
+  await exhaust(knownBrowser);
+  await shared.close();
 });
 
 describe('a client whose bodies are refused', () => {

@@ -7,6 +7,7 @@ import { accessTokenHandlers } from './access-tokens/access-token-calls.ts';
 import type { AccessTokenRepository } from './access-tokens/repository.ts';
 import { resolveAccessToken } from './access-tokens/resolve-access-token.ts';
 import type { AttemptRepository } from './attempts/repository.ts';
+import { browserOfToken } from './browsers/browser.ts';
 import type { BrowserRepository } from './browsers/repository.ts';
 import { closeAccount, keepAccount } from './closure/close-account.ts';
 import type { Dynamic } from './dynamic/dynamic-token.ts';
@@ -68,7 +69,7 @@ export interface IdentityDeps {
 
 const tokenOf = ({ getCookie }: Pick<CallContext, 'getCookie'>) => getCookie(sessionCookie);
 
-type CallerDeps = Pick<IdentityDeps, 'sessions' | 'accessTokens' | 'users'>;
+type CallerDeps = Pick<IdentityDeps, 'sessions' | 'accessTokens' | 'users' | 'browsers'>;
 
 /** One's own sessions. */
 const sessionCalls = (
@@ -88,7 +89,10 @@ const sessionCalls = (
  * The person of an access token. It carries no proof of their presence, so programs cannot take steps that require one, and no role:
  * an operator works in a session.
  */
-const personOfAccessToken = async ({ accessTokens, users }: CallerDeps, token: string) => {
+const personOfAccessToken = async (
+  { accessTokens, users }: Pick<CallerDeps, 'accessTokens' | 'users'>,
+  token: string,
+) => {
   const found = await resolveAccessToken(accessTokens, users, token);
   return {
     user: found ? { ...sessionUserOf(found.user), role: 'user' as const, scopes: [...found.accessToken.scopes] } : null,
@@ -97,9 +101,9 @@ const personOfAccessToken = async ({ accessTokens, users }: CallerDeps, token: s
 
 /** The session of the caller's own browser. */
 const ownSessionCalls = (
-  { sessions, accessTokens, users }: CallerDeps,
+  { sessions, accessTokens, users, browsers }: CallerDeps,
   secure: boolean,
-): Pick<Handlers<typeof identityApi>, 'me' | 'logout' | 'session'> => ({
+): Pick<Handlers<typeof identityApi>, 'me' | 'logout' | 'session' | 'knownBrowser'> => ({
   async me(_, context) {
     const user = await users.findById(callerOf(context).userId);
     if (!user) throw new Failure('session.missing');
@@ -114,12 +118,16 @@ const ownSessionCalls = (
     return { ok: true } as const;
   },
   async session({ token }) {
-    if (accessTokenPattern.test(token)) return personOfAccessToken({ sessions, accessTokens, users }, token);
+    if (accessTokenPattern.test(token)) return personOfAccessToken({ accessTokens, users }, token);
     const found = await resolveSession(sessions, users, token);
     if (!found) return { user: null };
     const { createdAt, signedInBy, provedAt, isReplaced } = found.session;
     const proof = provedAt && !isReplaced ? { provedAt: provedAt.toISOString() } : {};
     return { user: { ...sessionUserOf(found.user), signedInAt: createdAt.toISOString(), signedInBy, ...proof } };
+  },
+  async knownBrowser({ token }) {
+    const browser = browserOfToken(token);
+    return { isKnown: browser !== undefined && (await browsers.isInUse(browser)) };
   },
 });
 

@@ -79,6 +79,22 @@ test('a browser is named once, and again by its first sign-in, so that a name se
   }
 });
 
+test('a browser is known to the gateway once an account has signed in in it, by the token that this sign-in set', async () => {
+  const { identity, jar } = service.browser();
+  const isKnown = async (token = jar(browserCookie) ?? '') =>
+    (await service.asService().knownBrowser({ token })).isKnown;
+  await identity.requestCode({ email: 'nora@example.org' });
+  const before = jar(browserCookie) ?? '';
+  expect(await isKnown()).toBe(false);
+  await identity.verifyCode({ email: 'nora@example.org', code: await service.codeFor('nora@example.org') });
+  expect([await isKnown(), await isKnown(before), await isKnown('x'), await isKnown('y'.repeat(43))]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
 test('stores neither addresses nor the names of browsers in clear text', async () => {
   const browser = await service.signedIn('gus@example.org');
   const name = browser.jar(browserCookie);

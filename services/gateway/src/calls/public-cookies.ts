@@ -6,6 +6,8 @@ const names = [sessionCookie, attemptCookie, browserCookie];
 export interface PublicCookies {
   /** Token of the session. */
   session(ctx: Context): string | undefined;
+  /** Token that names the browser. */
+  browser(ctx: Context): string | undefined;
   /** Header with the cookies of identity under identity's names; no other service receives any. */
   forIdentity(ctx: Context): { cookie?: string };
   /** Headers `set-cookie` of identity under the public names. */
@@ -20,6 +22,7 @@ export const publicCookies = (publicOrigin: string): PublicCookies => {
   const prefix = publicOrigin.startsWith('https:') ? '__Host-' : '';
   return {
     session: (ctx) => ctx.cookies.get(prefix + sessionCookie),
+    browser: (ctx) => ctx.cookies.get(prefix + browserCookie),
     forIdentity(ctx) {
       const pairs = names.flatMap((name) => {
         const value = ctx.cookies.get(prefix + name);

@@ -80,6 +80,24 @@ const identify = async (
   return { [callerHeader]: issueCallerToken(caller, ctx.state.requestId, internalSecret) };
 };
 
+/**
+ * Counts a call of a sign-in. A stranger behind the same address can use up what the address has, so a browser in which an account has
+ * signed in has calls of its own beyond them.
+ * @throws Failure request.rate-limited
+ */
+const countSignIn = async (
+  ctx: Context,
+  { limits, sessions }: CallRouting,
+  { payer, browser }: { readonly payer: string; readonly browser: string | undefined },
+): Promise<void> => {
+  try {
+    limits.take('signIn', payer);
+  } catch (refusal) {
+    if (browser === undefined || ctx.state.userId || !(await sessions.isKnownBrowser(browser))) throw refusal;
+    limits.take('signIn', `browser ${sessionDigest(browser)}`);
+  }
+};
+
 /** /api/v1/{segment}/… is forwarded to the service of that segment, with a proof of the caller and without headers that the client forged. */
 export const routeCall = async (ctx: Context, routing: CallRouting): Promise<void> => {
   const path = ctx.path.slice(apiBase.length);
@@ -99,7 +117,7 @@ export const routeCall = async (ctx: Context, routing: CallRouting): Promise<voi
   const isIdentity = service.name === 'identity';
   const payer = credential.token && callerHeader in caller ? sessionDigest(credential.token) : client;
   // After the origin: pages of other sites, and strangers behind the same address, must not use up what a person's session has.
-  if (signInPaths.test(path)) routing.limits.take('signIn', payer);
+  if (signInPaths.test(path)) await countSignIn(ctx, routing, { payer, browser: cookies.browser(ctx) });
   routing.limits.check('refused', payer);
   await forward(ctx, service, {
     path: path + ctx.search,

@@ -5,6 +5,8 @@ import { Failure } from '@ipr/domain';
 export interface SessionResolver {
   /** @returns null for a token without a session. @throws Failure service.unavailable while identity does not answer. */
   resolve(token: string): Promise<SessionPerson | null>;
+  /** Whether an account has signed in in the browser with this token. @throws Failure service.unavailable */
+  isKnownBrowser(token: string): Promise<boolean>;
 }
 
 export const sessionDigest = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -15,7 +17,9 @@ const isToken = (token: string) => token.length >= 16 && token.length <= 256;
  * Resolves a session cookie through identity. Requests that arrive together share one answer; no answer is used later, so a session
  * that ended in another browser, or at another replica of the gateway, opens nothing more.
  */
-export const createSessionResolver = (identity: Pick<Client<typeof identityApi>, 'session'>): SessionResolver => {
+export const createSessionResolver = (
+  identity: Pick<Client<typeof identityApi>, 'session' | 'knownBrowser'>,
+): SessionResolver => {
   const pending = new Map<string, Promise<SessionPerson | null>>();
 
   const query = async (token: string): Promise<SessionPerson | null> => {
@@ -28,6 +32,13 @@ export const createSessionResolver = (identity: Pick<Client<typeof identityApi>,
   };
 
   return {
+    async isKnownBrowser(token) {
+      if (!isToken(token)) return false;
+      const unavailable = (thrown: unknown): never => {
+        throw new Failure('service.unavailable', { service: 'identity' }, thrown);
+      };
+      return (await identity.knownBrowser({ token }).catch(unavailable)).isKnown;
+    },
     async resolve(token) {
       if (!isToken(token)) return null;
       const key = sessionDigest(token);
