@@ -4,6 +4,9 @@ import type { Attempt } from './make-attempt.ts';
 /** Longer than any call takes on a busy machine; beyond it a call counts as hanging. */
 const hangMs = 60_000;
 
+/** Node.js reads at most 16 KiB of a request line and headers; the latter take less than 2 KiB here. */
+const mostOfHead = 14 * 1024;
+
 export interface Finding {
   readonly call: string;
   readonly kind: string;
@@ -33,12 +36,13 @@ const isDefect = (status: number, text: string): string | undefined => {
   return undefined;
 };
 
-/** Sends one request. @returns its status, and why it is a finding */
+/** Sends one request. @returns its status, why it is a finding, and how long it took */
 export const sendAttempt = async (
   { baseUrl, headers }: Target,
   attempt: Attempt,
-): Promise<{ status: number; why?: string | undefined }> => {
+): Promise<{ status: number; why?: string | undefined; milliseconds: number }> => {
   const { method, path, type, body } = attempt;
+  const begun = performance.now();
   try {
     const answer = await fetch(`${baseUrl}${path}`, {
       method,
@@ -47,10 +51,14 @@ export const sendAttempt = async (
       headers: { ...headers(), 'idempotency-key': randomUUID(), ...(type && { 'content-type': type }) },
       ...(body === undefined ? {} : { body }),
     });
-    return { status: answer.status, why: isDefect(answer.status, await answer.text()) };
+    const why = isDefect(answer.status, await answer.text());
+    return { status: answer.status, why, milliseconds: performance.now() - begun };
   } catch (error) {
     const { name, message, cause } = error as Error;
-    return { status: 0, why: `${name}: ${message} ${(cause as Error | undefined)?.message ?? ''}` };
+    const why = `${name}: ${message} ${(cause as Error | undefined)?.message ?? ''}`;
+    // Servers answer 431 and close; a client that still sends its body then sees the end of the connection instead.
+    const isRefusedHead = path.length > mostOfHead && /EPIPE|ECONNRESET|closed/.test(why);
+    return { status: 0, ...(isRefusedHead ? {} : { why }), milliseconds: performance.now() - begun };
   }
 };
 
