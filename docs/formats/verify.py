@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks a take-home or NDA evidence bundle of the IP registry: a second verifier, written from docs/formats alone.
 
-    python3 verify.py [--root authority.pem] [--operator keys.json] [--json] BUNDLE.zip
+    python3 verify.py [--root authority.pem] [--signer signer.pem] [--operator keys.json] [--json] BUNDLE.zip
 
 Needs Python 3.9 and the package 'cryptography' (Debian and Ubuntu: apt install python3-cryptography). Uses no network: it confirms
 no block, so that only the program with --rpc reaches the verdict 'proved'. It shares no code with packages/verify. A test compares
@@ -1646,9 +1646,14 @@ def may_issue(certificate, below):
     return (most is None or below <= most) and (usage is None or usage.value.key_cert_sign)
 
 
+def same_name(one, other):
+    """Issuers copy names to the byte; readers differ in which other spellings are equal (RFC 5280, 7.1)."""
+    return one.public_bytes() == other.public_bytes()
+
+
 @functools.lru_cache(maxsize=1024)
 def is_issued_by(child, issuer):
-    if child.issuer != issuer.subject:
+    if not same_name(child.issuer, issuer.subject):
         return False
     wanted, own = extension(child, ExtensionOID.AUTHORITY_KEY_IDENTIFIER), extension(issuer, ExtensionOID.SUBJECT_KEY_IDENTIFIER)
     identifier = wanted.value.key_identifier if wanted else None
@@ -1699,7 +1704,7 @@ def is_damaged(root):
     """A root signs itself, so that a wrong signature shows that bytes were changed; algorithms that do not count are not looked at."""
     try:
         kind, algorithm = ALGORITHMS.get(root.signature_algorithm_oid.dotted_string, (None, None))
-        if root.issuer != root.subject or algorithm is None:
+        if not same_name(root.issuer, root.subject) or algorithm is None:
             return False
         return not is_signed(root, kind, algorithm, root.signature, root.tbs_certificate_bytes)
     except Exception:  # bytes of a stranger
@@ -1886,7 +1891,8 @@ def crl_state(data, certificate, issuer, at):
     entries, usage, following = list(crl), extension(issuer, ExtensionOID.KEY_USAGE), moment(crl, "next_update")
     if following is None or any(each.critical for listed in [crl, *entries] for each in listed.extensions):
         return None
-    if crl.issuer != issuer.subject or certificate.issuer != crl.issuer or (usage and not usage.value.crl_sign):
+    is_of_issuer = same_name(crl.issuer, issuer.subject) and same_name(certificate.issuer, crl.issuer)
+    if not is_of_issuer or (usage and not usage.value.crl_sign):
         return None
     kind, algorithm = ALGORITHMS.get(crl.signature_algorithm_oid.dotted_string, (None, None))
     if algorithm is None or not is_signed(issuer, kind, algorithm, crl.signature, crl.tbs_certlist_bytes):
@@ -1942,7 +1948,7 @@ def revocation_of(chain, data, at):
     found = [set(states_of(data, certificate, issuer, at)) for certificate, issuer in zip(chain, chain[1:])]
     if any("revoked" in states for states in found):
         raise Refused("revoked")
-    if all("good" in states for states in found):
+    if found and all("good" in states for states in found):
         return "good"
     return "unusable" if data else "none"
 
@@ -3009,23 +3015,35 @@ def check_pdf_token(token, signature, pdf, trusted, report):
     return stated["time"]
 
 
+def with_issuers(chain, known, at):
+    """Up to the file's own root where the reader trusts a certificate below it, whose issuers may have revoked it."""
+    last = chain[-1]
+    if same_name(last.issuer, last.subject):
+        return chain
+    try:
+        own_roots = [each for each in known if same_name(each.issuer, each.subject)]
+        return [*chain[:-1], *check_chain(last, known, own_roots, at)]
+    except Refused:
+        return chain
+
+
 def check_pdf_signer(signer, known, pdf, at, trusted, report):
     about = {"authority": name_of(signer)}
-    if not trusted.roots:
-        report.open("pdf.signer", "no root of the reader", about)
+    if not trusted.signers:
+        report.open("pdf.signer", "no signer of the reader", about)
         return
     try:
-        chain = check_chain(signer, known, loaded(trusted.roots), at)
+        chain = check_chain(signer, known, loaded(trusted.signers), at)
     except Refused as refused:
         # Any person can sign under an authority of their own: that refutes nothing, and proves nothing.
         if str(refused) == "untrusted authority":
-            report.open("pdf.signer", "no root of the reader", about)
+            report.open("pdf.signer", "no signer of the reader", about)
         else:
             report.check("pdf.signer", str(refused), about)
         return
-    report.check("pdf.signer", None, {**about, "root": name_of(chain[-1])})
+    report.check("pdf.signer", None, {**about, "root": name_of(chain[-1])} if len(chain) > 1 else about)
     try:
-        state = revocation_of(chain, [*pdf.crls, *pdf.ocsps], at)
+        state = revocation_of(with_issuers(chain, known, at), [*pdf.crls, *pdf.ocsps], at)
     except Refused as refused:
         report.check("pdf.revocation", str(refused), about)
         return
@@ -3962,10 +3980,12 @@ VERDICTS = {
 
 
 class Trusted:
-    """What the reader brings: roots, keys of operators, registries by (chain id, address), and the clock in Unix seconds."""
+    """What the reader brings: roots of time stamps, signers of certificates or their roots, keys of operators, registries by (chain id,
+    address), and the clock in Unix seconds."""
 
-    def __init__(self, roots, operator_keys, registries, now):
-        self.roots, self.operator_keys, self.registries, self.now = roots, operator_keys, REGISTRIES | set(registries), now
+    def __init__(self, roots, signers, operator_keys, registries, now):
+        self.roots, self.signers, self.operator_keys = roots, signers, operator_keys
+        self.registries, self.now = REGISTRIES | set(registries), now
 
 
 def settled(kind, entries):
@@ -4017,7 +4037,7 @@ def in_words(result):
     return "\n".join([*lines, "", words + ", ".join(map(str, refuted)) if refuted else VERDICTS[result["verdict"]], ""])
 
 
-def read_roots(path):
+def read_certificates(path):
     """Certificates of a file: PEM with one or several, or DER with one. Raises ValueError."""
     data = path.read_bytes()
     found = [x509.load_der_x509_certificate(each) for each in ([data] if data[:1] == b"\x30" else certificates_in(data.decode()))]
@@ -4038,7 +4058,8 @@ def main():
         "which this program does not query: it never exits with 0. It prints no facts.",
     )
     arguments.add_argument("bundle", type=pathlib.Path, nargs="+")
-    arguments.add_argument("--root", type=pathlib.Path, action="append", default=[], help="certificates that you trust, PEM or DER")
+    arguments.add_argument("--root", type=pathlib.Path, action="append", default=[], help="authorities of time stamps, PEM or DER")
+    arguments.add_argument("--signer", type=pathlib.Path, action="append", default=[], help="signers of certificates, or their roots")
     arguments.add_argument("--operator", type=pathlib.Path, action="append", default=[], help="public keys of an operator: a JWK set")
     arguments.add_argument("--registry", action="append", default=[], help="CHAIN-ID:ADDRESS of a registry that you trust")
     arguments.add_argument("--now", help="your clock, ISO 8601; that of this computer where left out")
@@ -4046,9 +4067,10 @@ def main():
     given = arguments.parse_args()
     sys.stdout.reconfigure(errors="backslashreplace")
     keys = [key for path in given.operator for key in OPERATOR_KEYS(load_json(path.read_bytes()))["keys"]]
-    roots = [root for path in given.root for root in read_roots(path)]
+    roots = [root for path in given.root for root in read_certificates(path)]
     now = seconds(iso_time(given.now)) if given.now else datetime.datetime.now(datetime.timezone.utc).timestamp()
-    trusted = Trusted(roots, keys, [read_registry(each) for each in given.registry], now)
+    signers = [signer for path in given.signer for signer in read_certificates(path)]
+    trusted = Trusted(roots, signers, keys, [read_registry(each) for each in given.registry], now)
     results = [verify(path.read_bytes(), trusted) for path in given.bundle]
     if given.json:
         # A list is for programs: with line breaks writing it takes a third of the time.

@@ -81,7 +81,7 @@ export const checkSentences: Readonly<Record<CheckCode, string>> = {
   'header.hash': 'The block header has the stated hash',
   'chain.block': 'The chain has this block',
   'operator.signature': 'An operator whose key you trust signed the record',
-  'pdf.signer': 'The certificate that signed the PDF leads to a root that you trust',
+  'pdf.signer': 'The certificate that signed the PDF is one that you trust as a signer’s, or leads to one',
   'pdf.revocation': 'The certificate that signed was not revoked at that time, by revocation data in the PDF',
   'authority.root': 'The certificates of the timestamp authority lead to a root that you trust',
   'authority.legal': 'The time stamps of this authority have legal value',

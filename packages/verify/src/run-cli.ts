@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { EvidenceKeys } from '@ipr/protocol/evidence/signature';
 import { dimensions, type Entry } from './bundle/entries.ts';
 import { refutedVersions, type Verdict } from './bundle/settle.ts';
+import { trustedBy } from './bundle/trusted.ts';
 import { queryNode } from './chain/query-node.ts';
 import { checkSentences, dimensionSentences, rootSentences, unreadableSentences } from './cli-sentences.ts';
 import { confirmBundle } from './confirm-bundle.ts';
@@ -11,10 +12,12 @@ import { type VerifiedBundle, verifyBundle } from './verify-bundle.ts';
 
 const usage = `Checks a certificate, take-home or NDA evidence bundle offline; with --rpc a node of its chain is queried as well.
 
-  verify [--root authority.pem] [--operator keys.json] [--rpc URL] [--json] BUNDLE.zip | CERTIFICATE.pdf
+  verify [--root authority.pem] [--signer signer.pem] [--operator keys.json] [--rpc URL] [--json] BUNDLE.zip | CERTIFICATE.pdf
 
   --root  a certificate of an authority that you trust, PEM or DER; may be given several times. Without it no time stamp is
           proved: any person can make a root.
+  --signer  the certificate of a signer of certificates of registration, or of its root, PEM or DER; may be given several times. A
+          --root does not count for them: public authorities of time stamps issue certificates to anyone, too.
   --operator  public keys of an operator whose records you trust: a JWK set.
 
 Exit code: 0 integrity, time, account and network are proved, 1 something is refuted, 2 unreadable, or wrong use, 3 nothing is
@@ -50,8 +53,8 @@ const bytesIn = async (file: string): Promise<Uint8Array<ArrayBuffer>> => {
   return new Uint8Array(buffer, byteOffset, length);
 };
 
-/** @throws Error that names the file and what is wrong with it */
-const rootsIn = async (file: string): Promise<Uint8Array[]> => {
+/** Of `--root` or `--signer`. @throws Error that names the file and what is wrong with it */
+const certificatesIn = async (file: string): Promise<Uint8Array[]> => {
   const roots = await readRoots(await bytesIn(file)).catch((thrown: unknown) => {
     throw thrown instanceof RootRefused ? new Error(`${file}: ${rootSentences[thrown.reason]}`) : thrown;
   });
@@ -110,6 +113,7 @@ const jsonOf = ({ kind, facts, entries, versions, dimensions: found, verdict, un
 export const runCli = async (args: readonly string[], say: (text: string) => void): Promise<ExitCode> => {
   const options = {
     root: { type: 'string', multiple: true },
+    signer: { type: 'string', multiple: true },
     operator: { type: 'string', multiple: true },
     rpc: { type: 'string' },
     json: { type: 'boolean' },
@@ -118,9 +122,10 @@ export const runCli = async (args: readonly string[], say: (text: string) => voi
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [path, ...more] = positionals;
     if (path === undefined || more.length > 0) throw new Error('name exactly one bundle');
-    const roots = (await Promise.all((values.root ?? []).map(rootsIn))).flat();
+    const roots = (await Promise.all((values.root ?? []).map(certificatesIn))).flat();
+    const signers = (await Promise.all((values.signer ?? []).map(certificatesIn))).flat();
     const operatorKeys = (await Promise.all((values.operator ?? []).map(operatorKeysIn))).flat();
-    const trusted = { operatorKeys, ...(roots.length > 0 ? { roots } : {}) };
+    const trusted = trustedBy({ roots, signers, operatorKeys });
     const verified = await verifyBundle(await bytesIn(path), trusted);
     const result = values.rpc ? await confirm(verified, values.rpc) : verified;
     say(values.json ? jsonOf(result) : reportOf(result));

@@ -171,6 +171,8 @@ test('of several lists one that is revoked decides, and one that is good is enou
   expect(await state(new Uint8Array(3))).toBe('unusable');
   expect(await state(new Uint8Array(3), good)).toBe('good');
   expect(await state(good, revoked)).toBe('revoked');
+  const alone = (...data: readonly Uint8Array[]) => revocationOf(chain().slice(0, 1), data, at);
+  expect([await alone(), await alone(good)]).toEqual(['none', 'unusable']);
 });
 
 test('a list or response that is larger than what is read is unreadable, also where it is valid', async () => {

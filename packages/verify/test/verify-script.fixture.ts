@@ -55,8 +55,9 @@ export const openScript = () => {
     run: (...args: string[]) =>
       spawnSync('python3', ['-X', 'utf8', script, ...args], { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 }),
     /** What a reader trusts, as arguments. */
-    trustedArgs: ({ roots = [], operatorKeys = [], now }: World['trusted']): string[] => [
+    trustedArgs: ({ roots = [], signers = [], operatorKeys = [], now }: World['trusted']): string[] => [
       ...roots.flatMap((root, at) => ['--root', written(`root-${at}.der`, root)]),
+      ...signers.flatMap((signer, at) => ['--signer', written(`signer-${at}.der`, signer)]),
       ...(operatorKeys.length > 0 ? ['--operator', written('keys.json', JSON.stringify({ keys: operatorKeys }))] : []),
       '--registry',
       `${amoy.chainId}:${amoy.registry}`,

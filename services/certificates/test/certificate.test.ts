@@ -41,7 +41,7 @@ test('the signer is not proved to a reader who does not trust its root', async (
   const { verifyBundle } = await import('@ipr/verify/verify-bundle');
   const verified = await verifyBundle(pdf, { roots: [world.authority.root] });
   const found = verified.entries.find(({ code }) => code === 'pdf.signer');
-  expect(found).toMatchObject({ outcome: 'not-proved', reason: 'no root of the reader' });
+  expect(found).toMatchObject({ outcome: 'not-proved', reason: 'no signer of the reader' });
 });
 
 test('a certificate is never printed with data that its evidence contradicts unnoticed', async () => {

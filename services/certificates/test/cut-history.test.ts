@@ -6,7 +6,7 @@ import { start, takeHome } from '@ipr/verify/testing/take-home';
 import { checking, openScript, skipped } from '@ipr/verify/testing/verify-script';
 import { dataOf, evidenceOf } from './certificate.fixture.ts';
 import { runOver, testWith } from './programs.fixture.ts';
-import { type CertificateWorld, openWorld, readAt, refutedIn } from './world.fixture.ts';
+import { type CertificateWorld, openWorld, refutedIn } from './world.fixture.ts';
 
 type Files = Map<string, Uint8Array<ArrayBuffer>>;
 
@@ -38,7 +38,7 @@ const without = (omitted: readonly number[]): Files => {
 
 const foundIn = async (files: Files, inside: 'take-home' | 'certificate') => {
   const report = openReport();
-  await verifyAsset(files, { roots: world.roots, now: readAt }, report, inside);
+  await verifyAsset(files, world.trusted, report, inside);
   return report.entries
     .filter(({ code }) => code === 'versions.complete' || code === 'state.asset')
     .filter(({ outcome }) => outcome === 'refuted')
@@ -95,7 +95,7 @@ checking(`verify.py${skipped}`, () => {
   afterAll(() => python.close());
 
   test('finds the same', async () => {
-    const args = python.trustedArgs({ roots: world.roots, now: readAt });
+    const args = python.trustedArgs(world.trusted);
     const result = JSON.parse(python.run('--json', ...args, python.written('cut.pdf', certificate())).stdout);
     const { kind, verdict, dimensions, versions, entries } = await world.verify(certificate());
     const listed = entries.map(({ grounds: _, ...entry }) => entry);

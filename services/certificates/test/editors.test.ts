@@ -3,7 +3,7 @@ import { fromHex, toBase64 } from '@ipr/domain';
 import { editor, threeVersions, type VersionPlan } from '@ipr/verify/testing/take-home';
 import { checking, openScript, skipped } from '@ipr/verify/testing/verify-script';
 import { certificateOrder } from './certificate.fixture.ts';
-import { type CertificateWorld, openWorld, readAt, refutedIn } from './world.fixture.ts';
+import { type CertificateWorld, openWorld, refutedIn } from './world.fixture.ts';
 
 /** What an editor published as the second of three versions, and what the certificate prints of it. */
 interface Edited {
@@ -78,7 +78,7 @@ checking(`verify.py${skipped}`, () => {
   afterAll(() => python.close());
 
   test('finds the same in each of them', async () => {
-    const args = python.trustedArgs({ roots: world.roots, now: readAt });
+    const args = python.trustedArgs(world.trusted);
     const files = [...certificates.values()].map((bytes, at) => python.written(`${at}.pdf`, bytes));
     const results = JSON.parse(python.run('--json', ...args, ...files).stdout);
     for (const [at, [name, bytes]] of [...certificates].entries()) {

@@ -13,7 +13,7 @@ import {
   swap,
   takeApart,
 } from './forged-pdf.fixture.ts';
-import { type CertificateWorld, openWorld, readAt } from './world.fixture.ts';
+import { type CertificateWorld, openWorld } from './world.fixture.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -393,7 +393,7 @@ checking(`verify.py${skipped}`, () => {
       ...Object.entries(readable).map(([name, change]) => [name, forged(change)] as const),
     ];
     const files = made.map(([, bytes], at) => python.written(`${at}.pdf`, bytes));
-    const run = python.run('--json', ...python.trustedArgs({ roots: world.roots, now: readAt }), ...files);
+    const run = python.run('--json', ...python.trustedArgs(world.trusted), ...files);
     const found = JSON.parse(run.stdout);
     for (const [at, [name, bytes]] of made.entries()) {
       const { verdict, unreadable } = await world.verify(bytes);

@@ -6,7 +6,7 @@ import { verifyBundle } from '@ipr/verify/verify-bundle';
 import { openRenderer } from '../src/open-renderer.ts';
 import { certificateOrder, stamperOf, testSigner } from './certificate.fixture.ts';
 import { issuedSigner } from './issued-signer.fixture.ts';
-import { type CertificateWorld, openWorld, readAt } from './world.fixture.ts';
+import { type CertificateWorld, openWorld } from './world.fixture.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 const bytesOf = (text: string): Bytes => new Uint8Array(Buffer.from(text, 'latin1'));
@@ -292,7 +292,7 @@ test('a certificate that a stranger signed under an authority of their own is ne
     const { entries, verdict } = await world.verify(await stranger.render(await certificateOrder(world.authority)));
     expect(verdict).toBe('not-proved');
     const found = entries.find(({ code }) => code === 'pdf.signer');
-    expect(found).toMatchObject({ outcome: 'not-proved', reason: 'no root of the reader' });
+    expect(found).toMatchObject({ outcome: 'not-proved', reason: 'no signer of the reader' });
   } finally {
     await stranger.close();
   }
@@ -310,19 +310,35 @@ const signedBy = async (usage: number) => {
   try {
     return {
       pdf: await renderer.render(await certificateOrder(world.authority)),
-      roots: [root.der, world.authority.root],
+      trusted: { ...world.trusted, signers: [root.der] },
     };
   } finally {
     await renderer.close();
   }
 };
 
+/** Its signer is under a root that the reader trusts for time stamps: public authorities issue certificates to anyone, too. */
+const underStampRoot = async () => {
+  const { pdf, trusted } = await signedBy(0x80);
+  const { roots } = world.trusted;
+  return { pdf, trusted: { ...world.trusted, roots: [...roots, ...trusted.signers] } };
+};
+
+const signersIn = (entries: readonly { code: string; outcome: string; reason: string | null }[]) =>
+  entries.filter(({ code }) => code === 'pdf.signer').map(({ outcome, reason }) => `${outcome} ${reason}`);
+
+test('a certificate that a signer under a root for time stamps signed is not proved', async () => {
+  const { pdf, trusted } = await underStampRoot();
+  const { verdict, entries } = await verifyBundle(pdf, trusted);
+  expect([verdict, signersIn(entries)]).toEqual(['not-proved', ['not-proved no signer of the reader']]);
+});
+
 const purposeIn = (entries: readonly { code: string; outcome: string; reason: string | null }[]) =>
   entries.filter(({ code }) => code === 'pdf.signature').map(({ outcome, reason }) => `${outcome} ${reason}`);
 
 test('a key that is not for signatures signs no certificate', async () => {
   const [nonRepudiation, keyAgreement] = [await signedBy(0x40), await signedBy(0x08)];
-  const read = async ({ pdf, roots }: typeof keyAgreement) => verifyBundle(pdf, { roots, now: readAt });
+  const read = async ({ pdf, trusted }: typeof keyAgreement) => verifyBundle(pdf, trusted);
   expect(purposeIn((await read(nonRepudiation)).entries)).toEqual(['proved null']);
   expect(purposeIn((await read(keyAgreement)).entries)).toEqual(['refuted wrong purpose']);
 });
@@ -332,10 +348,18 @@ checking(`verify.py${skipped}`, () => {
   afterAll(() => python.close());
 
   test('refuses a key that is not for signatures', async () => {
-    const { pdf, roots } = await signedBy(0x08);
-    const args = python.trustedArgs({ roots, now: readAt });
+    const { pdf, trusted } = await signedBy(0x08);
+    const args = python.trustedArgs(trusted);
     const result = JSON.parse(python.run('--json', ...args, python.written('purpose.pdf', pdf)).stdout);
     expect(purposeIn(result.entries)).toEqual(['refuted wrong purpose']);
+  });
+
+  test('proves no signer under a root for time stamps', async () => {
+    const { pdf, trusted } = await underStampRoot();
+    const result = JSON.parse(
+      python.run('--json', ...python.trustedArgs(trusted), python.written('root.pdf', pdf)).stdout,
+    );
+    expect(signersIn(result.entries)).toEqual(['not-proved no signer of the reader']);
   });
 
   test('finds the same as the verifier in the honest certificate and in every forgery', async () => {
@@ -343,7 +367,7 @@ checking(`verify.py${skipped}`, () => {
       Object.entries(tampers).map(async ([name, [make]]) => [name, await make()] as const),
     );
     const all = [['honest', honest] as const, ...made];
-    const args = python.trustedArgs({ roots: world.roots, now: readAt });
+    const args = python.trustedArgs(world.trusted);
     const files = all.map(([, bytes], at) => python.written(`${at}.pdf`, bytes));
     const results = JSON.parse(python.run('--json', ...args, ...files).stdout);
     for (const [at, [name, bytes]] of all.entries()) {

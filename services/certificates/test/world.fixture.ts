@@ -6,17 +6,17 @@ import { stamperOf, testAuthority, testSigner } from './certificate.fixture.ts';
 /** A day after the certificates of these tests. */
 export const readAt = new Date('2026-03-04T12:00:00Z');
 
-/** A renderer with a signer, an authority, and a reader who trusts both. */
+/** A renderer with a signer, an authority, and a reader who trusts both, each in its role. */
 export const openWorld = async () => {
   const [authority, signer] = await Promise.all([testAuthority(), testSigner()]);
-  const roots = [signer.chain[1] as Uint8Array, authority.root];
+  const trusted = { roots: [authority.root], signers: [signer.chain[1] as Uint8Array], now: readAt };
   const renderer = openRenderer({
     signer,
     stamp: stamperOf(authority),
     log: createLogger('certificates', { level: 'fatal' }),
   });
-  const verify = (pdf: Uint8Array<ArrayBuffer>): Promise<VerifiedBundle> => verifyBundle(pdf, { roots, now: readAt });
-  return { authority, signer, roots, renderer, verify };
+  const verify = (pdf: Uint8Array<ArrayBuffer>): Promise<VerifiedBundle> => verifyBundle(pdf, trusted);
+  return { authority, signer, trusted, renderer, verify };
 };
 export type CertificateWorld = Awaited<ReturnType<typeof openWorld>>;
 

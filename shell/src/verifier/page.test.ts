@@ -51,6 +51,17 @@ test('a root of the reader proves the time stamps of the open file', async () =>
   ).toBeTruthy();
 });
 
+test('a signer counts for no time stamp', async () => {
+  const user = open();
+  await user.upload(evidence(), fileOf('nda-evidence.zip'));
+  await screen.findByRole('heading', { name: /Nothing is refuted/ });
+  await user.upload(screen.getByLabelText('Add a signer’s certificate'), fileOf('root.pem'));
+  expect(await screen.findByText('Test root')).toBeTruthy();
+  const signers = screen.getByRole('region', { name: 'Signers of certificates that you trust' });
+  expect(within(signers).getByText('Test root')).toBeTruthy();
+  expect(partOf('Time').textContent).toContain('its root certificate came with the file');
+});
+
 test('names a file that is no evidence, no root and no set of keys', async () => {
   const user = open();
   await user.upload(evidence(), fileOf('root.pem'));

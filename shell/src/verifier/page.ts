@@ -3,7 +3,7 @@ import { isLocale, type Locale, localeNames, locales } from '@ipr/ui/texts/local
 import { verifyBundle } from '@ipr/verify/verify-bundle';
 import { element } from './element.ts';
 import { type Checked, report } from './report.ts';
-import { fileInput, type Trust, trustedOf, trustPart } from './trust.ts';
+import { fileInput, noTrust, type Trust, trustedOf, trustParts } from './trust.ts';
 import { type Words, wordsIn } from './words.ts';
 
 interface OpenFile {
@@ -39,7 +39,7 @@ const acceptDrops = (body: HTMLElement, take: (files: readonly File[]) => void):
 
 /** The page that needs no network: it reads files in this browser, and its policy permits no connection. */
 export const openPage = (body: HTMLElement, first: Locale): void => {
-  const trust: Trust = { roots: new Map(), keys: new Map(), refused: [] };
+  const trust = noTrust();
   const status = element('p', { role: 'status' });
   let locale = first;
   let file: OpenFile | null = null;
@@ -73,10 +73,10 @@ export const openPage = (body: HTMLElement, first: Locale): void => {
       {},
       element('p', {}, words('verify.subtitle')),
       element('label', { for: 'evidence', class: 'zone' }, words('verify.drop')),
-      fileInput('evidence', '.zip,application/zip', false, (files) => void take(files)),
+      fileInput('evidence', '.zip,.pdf,application/zip,application/pdf', false, (files) => void take(files)),
       status,
       checked ? report(checked, words) : null,
-      trustPart(trust, words, run),
+      ...trustParts(trust, words, run),
     );
     const title = element('h1', {}, words('verify.title'));
     body.replaceChildren(element('header', {}, title, languageChoice(locale, words, choose)), main);

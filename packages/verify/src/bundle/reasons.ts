@@ -92,6 +92,7 @@ export type Reason =
   | 'no time stamp'
   | 'no seal'
   | 'no root of the reader'
+  | 'no signer of the reader'
   | 'no legal value'
   | 'local chain'
   | 'unknown registry'

@@ -1,5 +1,6 @@
 import { testAuthority } from '../../test/authority.fixture.ts';
 import { type Entry, openReport } from '../bundle/entries.ts';
+import type { Trusted } from '../bundle/trusted.ts';
 import { newKeyPair } from '../issue/crypto-engine.ts';
 import {
   basicConstraints,
@@ -95,14 +96,14 @@ const partsOf = async ({ by = signer, isStamped = true, carried, crls = [], cove
   return { signed, padded, evidence: bytesOf('{}'), certificates, crls: crls as Bytes[], ocsps: [] };
 };
 
-const check = async (order: PartsOrder = {}, roots: Uint8Array[] | null = [signer.root, authority.root]) => {
+const outcomesOf = (entries: readonly Entry[]) =>
+  Object.fromEntries(entries.map(({ code, outcome, reason }) => [code, reason ? `${outcome}: ${reason}` : outcome]));
+
+const check = async (order: PartsOrder = {}, given: Partial<Trusted> = {}) => {
   const report = openReport();
-  const trusted = { operatorKeys: [], now: stampedAt, ...(roots ? { roots } : {}) };
+  const trusted = { now: stampedAt, roots: [authority.root], signers: [(order.by ?? signer).root], ...given };
   const result = await checkPdfSignature(await partsOf(order), trusted, report);
-  const outcomes = Object.fromEntries(
-    report.entries.map(({ code, outcome, reason }: Entry) => [code, reason ? `${outcome}: ${reason}` : outcome]),
-  );
-  return { result, outcomes };
+  return { result, outcomes: outcomesOf(report.entries) };
 };
 
 const revokedBy = (issuer: Signer['issuer'], certificate: Uint8Array, since: Date) =>
@@ -125,13 +126,15 @@ test('a signature, its stamp and its signer under roots of the reader are proved
   });
 });
 
-test('a reader without roots learns no time and no proved signer', async () => {
-  expect(await check({}, null)).toEqual({
+test('a reader who trusts nothing learns no time and no proved signer', async () => {
+  const report = openReport();
+  const result = await checkPdfSignature(await partsOf(), {}, report);
+  expect({ result, outcomes: outcomesOf(report.entries) }).toEqual({
     result: { name: 'Registry GmbH', at: null },
     outcomes: {
       'pdf.signature': 'proved',
       'pdf.token': 'not-proved: no root of the reader',
-      'pdf.signer': 'not-proved: no root of the reader',
+      'pdf.signer': 'not-proved: no signer of the reader',
     },
   });
 });
@@ -178,7 +181,7 @@ test('revocation data of another time decides nothing', async () => {
 
 test('a signer whose certificate had ended when the stamp was made is refuted', async () => {
   const by = await issueSigner({ until: new Date(stampedAt.getTime() - day) });
-  const { outcomes } = await check({ by }, [by.root, authority.root]);
+  const { outcomes } = await check({ by });
   expect(outcomes['pdf.signer']).toBe('refuted: certificate expired');
 });
 
@@ -188,8 +191,27 @@ test('a certificate in the file that is none refutes the signature', async () =>
 });
 
 test('a signature under an authority that the reader does not know is not proved, and not refuted', async () => {
-  const { outcomes } = await check({}, [authority.root]);
-  expect(outcomes).toMatchObject({ 'pdf.signature': 'proved', 'pdf.signer': 'not-proved: no root of the reader' });
+  const { outcomes } = await check({}, { signers: [(await issueSigner()).root] });
+  expect(outcomes).toMatchObject({ 'pdf.signature': 'proved', 'pdf.signer': 'not-proved: no signer of the reader' });
+});
+
+test('a root for time stamps makes no signer, and a root of signers no authority of time stamps', async () => {
+  const { outcomes } = await check({}, { roots: [signer.root, authority.root], signers: [authority.root] });
+  expect(outcomes).toMatchObject({ 'pdf.token': 'proved', 'pdf.signer': 'not-proved: no signer of the reader' });
+  const exchanged = await check({}, { roots: [signer.root], signers: [signer.root, authority.root] });
+  expect(exchanged.outcomes).toMatchObject({ 'pdf.token': 'refuted: untrusted authority', 'pdf.signer': 'proved' });
+});
+
+test('the certificate of the signer itself may be trusted, and what its issuer revoked counts', async () => {
+  const signers = [signer.signer];
+  expect((await check({}, { signers })).outcomes).toMatchObject({
+    'pdf.signer': 'proved',
+    'pdf.revocation': 'not-proved: no revocation data',
+  });
+  const revoked = await revokedBy(signer.issuer, signer.signer, new Date(stampedAt.getTime() - day));
+  expect((await check({ crls: [revoked] }, { signers })).outcomes['pdf.revocation']).toBe('refuted: revoked');
+  const good = await revokedBy(signer.issuer, signer.root, stampedAt);
+  expect((await check({ crls: [good] }, { signers })).outcomes['pdf.revocation']).toBe('proved');
 });
 
 describe('who may sign documents', () => {
@@ -209,7 +231,7 @@ describe('who may sign documents', () => {
   ])('%j: %s', async (order, isAllowed) => {
     const by = await issueSigner(order);
     expect(maySignDocuments(parseCertificate(by.signer))).toBe(isAllowed);
-    const { result, outcomes } = await check({ by }, [by.root, authority.root]);
+    const { result, outcomes } = await check({ by });
     expect([result !== null, outcomes['pdf.signature']]).toEqual(
       isAllowed ? [true, 'proved'] : [false, 'refuted: wrong purpose'],
     );

@@ -12,6 +12,7 @@ import {
   parseCertificate,
   readable,
   sameBytes,
+  sameName,
 } from '../rfc3161/certificate.ts';
 import { checkSignature } from '../rfc3161/check-signature.ts';
 import { reading } from '../rfc3161/der.ts';
@@ -77,24 +78,36 @@ const checkToken = async (
   }
 };
 
+const isRoot = ({ fields }: ParsedCertificate): boolean => sameName(fields.issuer, fields.subject);
+
+/** Up to the file's own root where the reader trusts a certificate below it, whose issuers may have revoked it. */
+const withIssuers = async (chain: readonly ParsedCertificate[], known: readonly ParsedCertificate[], at: Date) => {
+  const last = chain.at(-1);
+  if (!last || isRoot(last)) return chain;
+  const ownRoots = known.filter(isRoot);
+  const above = await findChain(last, known, ownRoots, at).catch(() => [last]);
+  return [...chain.slice(0, -1), ...above];
+};
+
 const checkSigner = async (
   signer: ParsedCertificate,
   known: readonly ParsedCertificate[],
   { crls, ocsps }: CertificateParts,
   at: Date,
-  { roots }: Trusted,
+  { signers }: Trusted,
   report: Report,
 ): Promise<void> => {
   const params = { authority: nameOf(signer) };
-  if (!roots) {
-    report.open('pdf.signer', 'no root of the reader', params);
+  if (!signers) {
+    report.open('pdf.signer', 'no signer of the reader', params);
     return;
   }
   try {
-    const chain = await findChain(signer, known, readable(roots), at);
-    const root = chain.at(-1);
+    const chain = await findChain(signer, known, readable(signers), at);
+    const [, ...above] = chain;
+    const root = above.at(-1);
     report.check('pdf.signer', null, { params: root ? { ...params, root: nameOf(root) } : params });
-    const revocation = await revocationOf(chain, [...crls, ...ocsps], at);
+    const revocation = await revocationOf(await withIssuers(chain, known, at), [...crls, ...ocsps], at);
     if (revocation === 'revoked') report.check('pdf.revocation', 'revoked', { params });
     else if (revocation === 'good') report.check('pdf.revocation', null, { params });
     else
@@ -102,7 +115,7 @@ const checkSigner = async (
   } catch (thrown) {
     // Any person can sign under an authority of their own: that refutes nothing, and proves nothing.
     const reason = reasonOf(thrown);
-    if (reason === 'untrusted authority') report.open('pdf.signer', 'no root of the reader', params);
+    if (reason === 'untrusted authority') report.open('pdf.signer', 'no signer of the reader', params);
     else report.check('pdf.signer', reason, { params });
   }
 };

@@ -5,7 +5,8 @@ import type { RevocationOutcome } from './revocation-outcome.ts';
 
 /**
  * What captured CRLs and OCSP responses prove of a chain at a time. good: no certificate below the root was revoked; none: there is
- * no data; unusable: there is data, but none that is current, signed by the issuer and about each certificate.
+ * no data; unusable: there is data, but none that is current, signed by the issuer and about each certificate. Nothing is good of a
+ * certificate that the reader trusts itself: nothing was compared.
  */
 export type ChainRevocation = 'good' | 'revoked' | 'none' | 'unusable';
 
@@ -27,7 +28,7 @@ export const revocationOf = async (
   data: readonly Uint8Array[],
   at: Date,
 ): Promise<ChainRevocation> => {
-  let isGood = true;
+  let isGood = chain.length > 1;
   for (const [index, certificate] of chain.entries()) {
     const issuer = chain[index + 1];
     if (!issuer) continue;

@@ -29,7 +29,7 @@ const dimensions = {
 const result = { kind: null, facts: null, claims: null, raw: [], versions: [], dimensions } as const;
 
 const show = (shown: readonly Entry[], verdict: 'refuted' | 'not-proved') => {
-  const checked = { name: 'a.zip', size: 1, sha256: null, checkedAt: 0, roots: [] };
+  const checked = { name: 'a.zip', size: 1, sha256: null, checkedAt: 0, roots: [], signers: [] };
   return render(
     <TextProvider locale="en" timeZone="UTC">
       <Report

@@ -71,7 +71,7 @@ const titles = {
 const FileFacts = ({ checked }: { readonly checked: CheckedFile }) => {
   const text = useText();
   const sizeText = useSizeText();
-  const { name, size, sha256, checkedAt, roots, result } = checked;
+  const { name, size, sha256, checkedAt, roots, signers, result } = checked;
   return (
     <section aria-labelledby="verify-facts" className={classes.section}>
       <h2 id="verify-facts">{text(titles[result.verdict])}</h2>
@@ -93,6 +93,11 @@ const FileFacts = ({ checked }: { readonly checked: CheckedFile }) => {
         {result.kind ? (
           <Fact label="verify.fact.trusted">
             {roots.length > 0 ? roots.map((root) => root.name).join(', ') : text('verify.trusted-own')}
+          </Fact>
+        ) : null}
+        {result.kind === 'certificate' ? (
+          <Fact label="verify.fact.signers">
+            {signers.length > 0 ? signers.map((signer) => signer.name).join(', ') : text('verify.signers-nobody')}
           </Fact>
         ) : null}
         <Fact label="verify.fact.checked">

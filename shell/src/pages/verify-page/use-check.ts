@@ -1,7 +1,5 @@
-import type { EvidenceKey } from '@ipr/protocol/evidence/signature';
-import type { TrustedRoot } from '@ipr/verify/rfc3161/trusted-roots';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type CheckedFile, type CheckProgress, checkFile } from './check-file.ts';
+import { type CheckedFile, type CheckProgress, checkFile, type TrustedByReader } from './check-file.ts';
 
 export type CheckState =
   | { readonly is: 'idle' }
@@ -17,15 +15,15 @@ export type CheckState =
   | { readonly is: 'failed'; readonly file: File; readonly thrown: unknown };
 
 /**
- * Checks one file at a time; another file, or leaving the page, cancels its check. A change of trusted roots or keys repeats the
+ * Checks one file at a time; another file, or leaving the page, cancels its check. A change of trusted certificates or keys repeats the
  * check while the earlier report stays visible.
  */
-export const useCheck = (roots: readonly TrustedRoot[], operatorKeys: readonly EvidenceKey[]) => {
+export const useCheck = ({ roots, signers, operatorKeys }: TrustedByReader) => {
   const [state, setState] = useState<CheckState>({ is: 'idle' });
   const running = useRef<AbortController>(null);
   const current = useRef<File>(null);
   const run = useRef(0);
-  const trusted = useRef({ roots, operatorKeys });
+  const trusted = useRef({ roots, signers, operatorKeys });
   const stop = useCallback(() => running.current?.abort(), []);
   useEffect(() => stop, [stop]);
   const start = useCallback(
@@ -51,10 +49,10 @@ export const useCheck = (roots: readonly TrustedRoot[], operatorKeys: readonly E
   wasDone.current = state.is === 'done';
   useEffect(() => {
     const { current: before } = trusted;
-    if (before.roots === roots && before.operatorKeys === operatorKeys) return;
-    trusted.current = { roots, operatorKeys };
+    if (before.roots === roots && before.signers === signers && before.operatorKeys === operatorKeys) return;
+    trusted.current = { roots, signers, operatorKeys };
     if (current.current) void start(current.current, wasDone.current);
-  }, [roots, operatorKeys, start]);
+  }, [roots, signers, operatorKeys, start]);
   const reset = () => {
     stop();
     current.current = null;

@@ -231,6 +231,19 @@ test('fails evidence whose timestamp the trusted root did not issue, with the re
   expect(screen.getAllByText('Reason: its certificates lead to no trusted root').length).toBeGreaterThan(0);
 });
 
+test('a signer is trusted apart from the roots for time stamps, and counts for nothing else', async () => {
+  const user = await show(fileOf(bytesOf('nda-evidence.zip')));
+  await screen.findByRole('heading', { name: notProved });
+  const signers = () => within(screen.getByRole('region', { name: 'Signers of certificates that you trust' }));
+  expect(signers().getByText(/^You have named no signer/)).toBeTruthy();
+  await user.upload(screen.getByLabelText('Add a signer’s certificate'), rootFile());
+  expect(await signers().findByText('Test root')).toBeTruthy();
+  expect(trust().queryByRole('listitem')).toBeNull();
+  expect((await open(user, 'Time')).lines.join('\n')).toContain(ownRoot);
+  await user.click(signers().getByRole('button', { name: 'Remove Test root' }));
+  expect(await signers().findByText(/^You have named no signer/)).toBeTruthy();
+});
+
 test('refuses by name a file without a certificate or with a damaged one, and keeps the trusted roots', async () => {
   const user = await show(fileOf(bytesOf('nda-evidence.zip')));
   await screen.findByRole('heading', { name: notProved });

@@ -8,7 +8,7 @@ import { PublicFrame } from './public-frame.tsx';
 import { Report } from './report.tsx';
 import { TrustPanel } from './trust/trust-panel.tsx';
 import { useOperatorKeys } from './trust/use-operator-keys.ts';
-import { useTrustedRoots } from './trust/use-trusted-roots.ts';
+import { useTrustedCertificates } from './trust/use-trusted-certificates.ts';
 import { type CheckState, useCheck } from './use-check.ts';
 import classes from './verify-page.module.css';
 
@@ -91,14 +91,14 @@ const Check = ({ check, ...props }: CheckProps) => {
  */
 export const VerifyPage = ({ config, loadPorts }: Pick<CheckProps, 'config' | 'loadPorts'>) => {
   const text = useText();
-  const trust = useTrustedRoots();
+  const [roots, signers] = [useTrustedCertificates(), useTrustedCertificates()];
   const operator = useOperatorKeys();
-  const checking = useCheck(trust.roots, operator.keys);
+  const checking = useCheck({ roots: roots.trusted, signers: signers.trusted, operatorKeys: operator.keys });
   return (
     <PublicFrame network={config.network}>
       <PageHead title={text('verify.title')} subtitle={text('verify.subtitle')} />
       <Check config={config} loadPorts={loadPorts} {...checking} />
-      <TrustPanel trust={trust} operator={operator} />
+      <TrustPanel roots={roots} signers={signers} operator={operator} />
       <DownloadList />
     </PublicFrame>
   );

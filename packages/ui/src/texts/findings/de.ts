@@ -55,7 +55,8 @@ export const findingsDe: FindingsTexts = {
   'finding.record.same': 'Der Nachweis des Betreibers betrifft Ereignis, Inhalt und Block dieses Beweises',
   'finding.pdf.signature': 'Die Signatur umfasst jedes Byte der PDF: ihre Seiten und die beigefügten Nachweise',
   'finding.pdf.token': 'Ein Zeitstempel umfasst die Signatur der PDF',
-  'finding.pdf.signer': 'Das Zertifikat, das die PDF signiert hat, führt zu einer Wurzel, der Sie vertrauen',
+  'finding.pdf.signer':
+    'Das Zertifikat, das die PDF signiert hat, ist eines, dem Sie als dem eines Unterzeichners vertrauen, oder führt zu einem',
   'finding.pdf.revocation':
     'Das signierende Zertifikat war zu dieser Zeit nicht widerrufen, nach den Sperrdaten in der PDF',
   'finding.certificate.data': 'Das Zertifikat zeigt, wovon die beigefügten Nachweise handeln',

@@ -54,7 +54,7 @@ export const findingsEn = {
   'finding.record.same': 'The operator’s record is about the event, the content and the block of this evidence',
   'finding.pdf.signature': 'The signature covers every byte of the PDF: its pages and the attached evidence',
   'finding.pdf.token': 'A time stamp covers the signature of the PDF',
-  'finding.pdf.signer': 'The certificate that signed the PDF leads to a root that you trust',
+  'finding.pdf.signer': 'The certificate that signed the PDF is one that you trust as a signer’s, or leads to one',
   'finding.pdf.revocation': 'The certificate that signed was not revoked at that time, by revocation data in the PDF',
   'finding.certificate.data': 'The certificate shows what the attached evidence is about',
   'finding.certificate.page': 'The pages are drawn from the attached data',

@@ -55,7 +55,7 @@ export const findingsEs: FindingsTexts = {
   'finding.record.same': 'El registro del operador trata del evento, el contenido y el bloque de esta prueba',
   'finding.pdf.signature': 'La firma abarca cada byte del PDF: sus páginas y las pruebas adjuntas',
   'finding.pdf.token': 'Un sello de tiempo abarca la firma del PDF',
-  'finding.pdf.signer': 'El certificado que firmó el PDF lleva a una raíz en la que usted confía',
+  'finding.pdf.signer': 'El certificado que firmó el PDF es uno en el que usted confía como firmante, o lleva a uno',
   'finding.pdf.revocation':
     'El certificado firmante no estaba revocado en ese momento, según los datos de revocación del PDF',
   'finding.certificate.data': 'El certificado muestra aquello de lo que tratan las pruebas adjuntas',

@@ -60,7 +60,8 @@ export const findingsFr: FindingsTexts = {
     'L’enregistrement de l’exploitant porte sur l’événement, le contenu et le bloc de cette preuve',
   'finding.pdf.signature': 'La signature couvre chaque octet du PDF : ses pages et les preuves jointes',
   'finding.pdf.token': 'Un horodatage couvre la signature du PDF',
-  'finding.pdf.signer': 'Le certificat qui a signé le PDF mène à une racine à laquelle vous faites confiance',
+  'finding.pdf.signer':
+    'Le certificat qui a signé le PDF est celui d’un signataire auquel vous vous fiez, ou mène à un tel certificat',
   'finding.pdf.revocation':
     'Le certificat signataire n’était pas révoqué à ce moment, selon les données de révocation du PDF',
   'finding.certificate.data': 'Le certificat montre ce dont traitent les preuves jointes',

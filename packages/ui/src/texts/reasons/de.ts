@@ -107,6 +107,8 @@ export const reasonsDe: ReasonsTexts = {
   'reason.no time stamp': 'Es gibt keinen Zeitstempel',
   'reason.no seal': 'Die Datei hat keinen eigenen Zeitstempel',
   'reason.no root of the reader': 'Das Wurzelzertifikat kam mit der Datei, und jeder kann eines herstellen',
+  'reason.no signer of the reader':
+    'Sie haben weder sein Zertifikat noch seine Wurzel als die eines Unterzeichners angegeben',
   'reason.no legal value': 'Die Stelle sagt selbst, dass sie keinen haben',
   'reason.local chain':
     'LOKALE CHAIN: beweist nichts. Ihr erster Block ist nicht der eines bekannten öffentlichen Netzes',

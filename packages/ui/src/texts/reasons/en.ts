@@ -103,6 +103,7 @@ export const reasonsEn = {
   'reason.no time stamp': 'there is no time stamp',
   'reason.no seal': 'the file has no time stamp of its own',
   'reason.no root of the reader': 'its root certificate came with the file, and anyone can make one',
+  'reason.no signer of the reader': 'you have named neither its certificate nor its root as that of a signer',
   'reason.no legal value': 'the authority itself says that they have none',
   'reason.local chain': 'LOCAL CHAIN: proves nothing. Its first block is not that of a known public network',
   'reason.unknown registry': 'this version does not know this contract as the product’s registry',

@@ -106,6 +106,7 @@ export const reasonsEs: ReasonsTexts = {
   'reason.no time stamp': 'no hay sello de tiempo',
   'reason.no seal': 'el archivo no tiene sello de tiempo propio',
   'reason.no root of the reader': 'su certificado raíz venía con el archivo, y cualquiera puede crear uno',
+  'reason.no signer of the reader': 'usted no ha indicado ni su certificado ni su raíz como los de un firmante',
   'reason.no legal value': 'la propia autoridad dice que no lo tienen',
   'reason.local chain': 'CADENA LOCAL: no demuestra nada. Su primer bloque no es el de una red pública conocida',
   'reason.unknown registry': 'esta versión no conoce este contrato como registro del producto',

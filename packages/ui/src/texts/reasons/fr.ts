@@ -106,6 +106,7 @@ export const reasonsFr: ReasonsTexts = {
   'reason.no time stamp': 'il n’y a pas d’horodatage',
   'reason.no seal': 'le fichier n’a pas d’horodatage propre',
   'reason.no root of the reader': 'son certificat racine accompagne le fichier, et n’importe qui peut en créer un',
+  'reason.no signer of the reader': 'vous n’avez indiqué ni son certificat ni sa racine comme ceux d’un signataire',
   'reason.no legal value': 'l’autorité dit elle-même qu’ils n’en ont pas',
   'reason.local chain': 'CHAÎNE LOCALE : ne prouve rien. Son premier bloc n’est pas celui d’un réseau public connu',
   'reason.unknown registry': 'cette version ne connaît pas ce contrat comme registre du produit',

@@ -137,11 +137,22 @@ export const verifyDe: VerifyTexts = {
   'verify.trust.too-many': 'Mit „{name}“ wären es mehr als {max} Zertifikate. Entfernen Sie zuerst einige.',
   'verify.fact.trusted': 'Bei Zeitstempeln vertraut',
   'verify.trusted-own': 'keiner Stelle: Das Wurzelzertifikat aus der Datei wurde verwendet',
+  'verify.signers': 'Unterzeichner von Zertifikaten, denen Sie vertrauen',
+  'verify.signers-none':
+    'Sie haben keinen Unterzeichner angegeben. Jeder kann ein Registrierungszertifikat signieren, und die Wurzeln für Zeitstempel zählen hier nicht.',
+  'verify.signers-some':
+    'Ein Registrierungszertifikat gilt nur dann als vom Register signiert, wenn eines davon es signiert hat oder über seinem Unterzeichner steht. Vergleichen Sie jeden SHA-256 mit dem, den der Betreiber veröffentlicht.',
+  'verify.signers-add': 'Zertifikat eines Unterzeichners hinzufügen',
+  'verify.signers-hint':
+    'Vom Betreiber, nicht aus der Datei; am besten das des Unterzeichners selbst. Mit einer öffentlichen Wurzel wäre jeder ein Unterzeichner, der ein Zertifikat unter ihr hat.',
+  'verify.fact.signers': 'Als Unterzeichnern von Zertifikaten vertraut',
+  'verify.signers-nobody': 'niemandem',
   'verify.param.by': 'Neu verschlüsselt als Version',
   'verify.param.other': 'Andere Version',
   'verify.param.root': 'Wurzelzertifikat',
   'verify.program':
     'Dieselbe Prüfung läuft als Programm ohne diese Seite; die Formate sind beim Quelltext beschrieben.',
+  'verify.operator': 'Betreiber, deren Aufzeichnungen Sie vertrauen',
   'verify.operator-add': 'Öffentliche Schlüssel eines Betreibers hinzufügen',
   'verify.operator-hint': 'Ein JWK-Satz, oft keys.json genannt. Holen Sie ihn beim Betreiber, nicht aus der Datei.',
   'verify.operator-unreadable': '„{name}“ enthält keine öffentlichen Schlüssel eines Betreibers.',

@@ -133,11 +133,22 @@ export const verifyEn = {
   'verify.trust.too-many': 'With “{name}” there would be more than {max} certificates. Remove some first.',
   'verify.fact.trusted': 'Trusted for time stamps',
   'verify.trusted-own': 'no authority: the root that came with the file was used',
+  'verify.signers': 'Signers of certificates that you trust',
+  'verify.signers-none':
+    'You have named no signer. Anyone can sign a certificate of registration, and the roots for time stamps do not count here.',
+  'verify.signers-some':
+    'A certificate of registration counts as signed by the registry only if one of these signed it, or is above its signer. Compare each SHA-256 with the one that the operator publishes.',
+  'verify.signers-add': 'Add a signer’s certificate',
+  'verify.signers-hint':
+    'From the operator, not from the file; best that of the signer itself. With a public root everyone who has a certificate under it would be a signer.',
+  'verify.fact.signers': 'Trusted as signers of certificates',
+  'verify.signers-nobody': 'nobody',
   'verify.param.by': 'Re-encrypted as version',
   'verify.param.other': 'Other version',
   'verify.param.root': 'Root certificate',
   'verify.program':
     'The same check runs as a program without this page; the formats are described with the source code.',
+  'verify.operator': 'Operators that you trust for records',
   'verify.operator-add': 'Add public keys of an operator',
   'verify.operator-hint': 'A JWK set, often named keys.json. Get it from the operator, not from the file.',
   'verify.operator-unreadable': '“{name}” holds no public keys of an operator.',

@@ -135,11 +135,22 @@ export const verifyEs: VerifyTexts = {
   'verify.trust.too-many': 'Con «{name}» habría más de {max} certificados. Quite antes algunos.',
   'verify.fact.trusted': 'Confianza para los sellos de tiempo',
   'verify.trusted-own': 'ninguna autoridad: se usó la raíz que venía con el archivo',
+  'verify.signers': 'Firmantes de certificados en los que confía',
+  'verify.signers-none':
+    'No ha indicado ningún firmante. Cualquiera puede firmar un certificado de registro, y las raíces para sellos de tiempo no cuentan aquí.',
+  'verify.signers-some':
+    'Un certificado de registro solo cuenta como firmado por el registro si uno de estos lo firmó o está por encima de su firmante. Compare cada SHA-256 con el que publica el operador.',
+  'verify.signers-add': 'Añadir el certificado de un firmante',
+  'verify.signers-hint':
+    'Pídalo al operador, no lo tome del archivo; mejor el del propio firmante. Con una raíz pública sería firmante cualquiera que tenga un certificado bajo ella.',
+  'verify.fact.signers': 'Confianza como firmantes de certificados',
+  'verify.signers-nobody': 'nadie',
   'verify.param.by': 'Cifrado de nuevo como versión',
   'verify.param.other': 'Otra versión',
   'verify.param.root': 'Certificado raíz',
   'verify.program':
     'La misma comprobación existe como programa, sin esta página; los formatos se describen con el código fuente.',
+  'verify.operator': 'Operadores en cuyos registros confía',
   'verify.operator-add': 'Añadir claves públicas de un operador',
   'verify.operator-hint': 'Un conjunto JWK, a menudo keys.json. Pídalo al operador, no lo tome del archivo.',
   'verify.operator-unreadable': '«{name}» no contiene claves públicas de un operador.',

@@ -134,11 +134,22 @@ export const verifyFr: VerifyTexts = {
   'verify.trust.too-many': 'Avec « {name} », il y aurait plus de {max} certificats. Retirez-en d’abord quelques-uns.',
   'verify.fact.trusted': 'Confiance pour les horodatages',
   'verify.trusted-own': 'aucune autorité : la racine jointe au fichier a été utilisée',
+  'verify.signers': 'Signataires de certificats auxquels vous vous fiez',
+  'verify.signers-none':
+    'Vous n’avez indiqué aucun signataire. N’importe qui peut signer un certificat d’enregistrement, et les racines pour les horodatages ne comptent pas ici.',
+  'verify.signers-some':
+    'Un certificat d’enregistrement n’est tenu pour signé par le registre que si l’un de ceux-ci l’a signé ou se trouve au-dessus de son signataire. Comparez chaque SHA-256 à celui que publie l’exploitant.',
+  'verify.signers-add': 'Ajouter le certificat d’un signataire',
+  'verify.signers-hint':
+    'À demander à l’exploitant, non à prendre dans le fichier ; de préférence celui du signataire lui-même. Avec une racine publique, quiconque possède un certificat sous elle serait signataire.',
+  'verify.fact.signers': 'Confiance comme signataires de certificats',
+  'verify.signers-nobody': 'personne',
   'verify.param.by': 'Chiffré à nouveau comme version',
   'verify.param.other': 'Autre version',
   'verify.param.root': 'Certificat racine',
   'verify.program':
     'La même vérification existe en tant que programme, sans cette page ; les formats sont décrits avec le code source.',
+  'verify.operator': 'Exploitants aux enregistrements desquels vous vous fiez',
   'verify.operator-add': 'Ajouter les clés publiques d’un exploitant',
   'verify.operator-hint':
     'Un jeu de clés JWK, souvent nommé keys.json. Demandez-le à l’exploitant, ne le prenez pas dans le fichier.',

@@ -88,7 +88,7 @@ const show = (outcome: keyof typeof outcomes, { data: changed, signer, signedAt 
     dimensions,
     verdict: outcome,
   } as const;
-  const checked = { name: 'a.pdf', size: 1, sha256: 'ab'.repeat(32), checkedAt: 0, roots: [], result };
+  const checked = { name: 'a.pdf', size: 1, sha256: 'ab'.repeat(32), checkedAt: 0, roots: [], signers: [], result };
   render(
     <TextProvider locale="en" timeZone="UTC">
       <PortalRouter>

@@ -11,7 +11,8 @@ export const OperatorPart = ({ operator: { keys, refused, add } }: { readonly op
     if (file) void add(file);
   };
   return (
-    <>
+    <section aria-labelledby={`${id}-title`} className={classes.panel}>
+      <h2 id={`${id}-title`}>{text('verify.operator')}</h2>
       <p role="status" className={classes.words}>
         {text('verify.operator-keys', { n: keys.length })}
       </p>
@@ -35,6 +36,6 @@ export const OperatorPart = ({ operator: { keys, refused, add } }: { readonly op
         </label>
         <small className={classes.soft}>{text('verify.operator-hint')}</small>
       </FileZone>
-    </>
+    </section>
   );
 };

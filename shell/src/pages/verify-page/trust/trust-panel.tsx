@@ -1,93 +1,71 @@
-import { Alert, Button, DateText, FileZone, HashText, useText } from '@ipr/ui';
-import { useState } from 'react';
+import { Alert, useText } from '@ipr/ui';
+import { CertificateList } from './certificate-list.tsx';
+import { CertificateZone } from './certificate-zone.tsx';
 import { OperatorPart } from './operator-part.tsx';
 import classes from './trust-panel.module.css';
 import type { OperatorKeys } from './use-operator-keys.ts';
-import { mostRoots, type TrustedRoots } from './use-trusted-roots.ts';
+import { mostCertificates, type TrustedCertificates } from './use-trusted-certificates.ts';
 
-const id = 'root-certificate';
+const roles = {
+  roots: {
+    id: 'root-certificate',
+    title: 'verify.trust',
+    none: 'verify.trust-none',
+    some: 'verify.trust-some',
+    label: 'verify.trust-add',
+    hint: 'verify.trust-hint',
+  },
+  signers: {
+    id: 'signer-certificate',
+    title: 'verify.signers',
+    none: 'verify.signers-none',
+    some: 'verify.signers-some',
+    label: 'verify.signers-add',
+    hint: 'verify.signers-hint',
+  },
+} as const;
 
-/** Accepts certificate files, dropped or chosen. Stops propagation, because they are not evidence for the page's own drop zone. */
-const RootZone = ({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) => {
+interface RoleProps {
+  readonly of: keyof typeof roles;
+  readonly certificates: TrustedCertificates;
+}
+
+/** The certificates trusted in one role, and their effect. */
+const RolePart = ({ of, certificates: { trusted, refused, add, remove } }: RoleProps) => {
   const text = useText();
-  const [over, setOver] = useState(false);
+  const { id, title, none, some, label, hint } = roles[of];
   return (
-    <FileZone
-      over={over}
-      box={{
-        onDragEnter: () => setOver(true),
-        onDragLeave: () => setOver(false),
-        onDrop: (event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          setOver(false);
-          onFiles([...event.dataTransfer.files]);
-        },
-      }}
-      input={{ id, multiple: true, accept: '.pem,.crt,.cer,.der,application/x-x509-ca-cert,application/pkix-cert' }}
-      onFiles={(files) => onFiles([...files])}
-    >
-      <label htmlFor={id} className={classes.add}>
-        {text('verify.trust-add')}
-      </label>
-      <small className={classes.soft}>{text('verify.trust-hint')}</small>
-    </FileZone>
-  );
-};
-
-const RootList = ({ roots, remove }: Pick<TrustedRoots, 'roots' | 'remove'>) => {
-  const text = useText();
-  if (roots.length === 0) return null;
-  return (
-    <ul className={classes.list}>
-      {roots.map(({ name, sha256, validFrom, validTo }) => (
-        <li key={sha256}>
-          <strong>{name}</strong>
-          <dl className={classes.facts}>
-            <div>
-              <dt>SHA-256</dt>
-              <dd>
-                <HashText value={sha256} whole />
-              </dd>
-            </div>
-            <div>
-              <dt>{text('verify.trust-valid')}</dt>
-              <dd>
-                <DateText seconds={validFrom} /> – <DateText seconds={validTo} />
-              </dd>
-            </div>
-          </dl>
-          <Button size="small" onClick={() => remove(sha256)} aria-label={text('verify.trust-remove-name', { name })}>
-            {text('verify.trust-remove')}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  );
-};
-
-/** The roots trusted for timestamps and the keys trusted for records, and their effect. */
-export const TrustPanel = ({ trust, operator }: { readonly trust: TrustedRoots; readonly operator: OperatorKeys }) => {
-  const text = useText();
-  const { roots, refused, add, remove } = trust;
-  return (
-    <section aria-labelledby="verify-trust" className={classes.panel}>
-      <h2 id="verify-trust">{text('verify.trust')}</h2>
+    <section aria-labelledby={`${id}-title`} className={classes.panel}>
+      <h2 id={`${id}-title`}>{text(title)}</h2>
       <p role="status" className={classes.words}>
-        {text(roots.length > 0 ? 'verify.trust-some' : 'verify.trust-none')}
+        {text(trusted.length > 0 ? some : none)}
       </p>
-      <RootList roots={roots} remove={remove} />
+      <CertificateList certificates={trusted} remove={remove} />
       {refused.map(({ name, reason }) => (
         <Alert
           key={`${name} ${reason}`}
           type="error"
           showIcon
           role="alert"
-          title={text(`verify.trust.${reason}`, { name, max: mostRoots })}
+          title={text(`verify.trust.${reason}`, { name, max: mostCertificates })}
         />
       ))}
-      <RootZone onFiles={(files) => void add(files)} />
-      <OperatorPart operator={operator} />
+      <CertificateZone id={id} label={text(label)} hint={text(hint)} onFiles={(files) => void add(files)} />
     </section>
   );
 };
+
+interface TrustProps {
+  readonly roots: TrustedCertificates;
+  readonly signers: TrustedCertificates;
+  readonly operator: OperatorKeys;
+}
+
+/** Whom the reader trusts for time stamps, certificates and records: nothing of it comes from the file. */
+export const TrustPanel = ({ roots, signers, operator }: TrustProps) => (
+  <>
+    <RolePart of="roots" certificates={roots} />
+    <RolePart of="signers" certificates={signers} />
+    <OperatorPart operator={operator} />
+  </>
+);
