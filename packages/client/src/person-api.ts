@@ -1,4 +1,6 @@
 import {
+  type Api,
+  type Client,
   type ClientSettings,
   certificatesApi,
   createClient,
@@ -15,24 +17,34 @@ import {
   workfilesApi,
 } from '@ipr/api';
 import { contentReader } from './asset/content-reader.ts';
-import type { PersonApi } from './person.ts';
+import type { PersonApi, ReadContent } from './person.ts';
+
+/** Creates the client of a service, by the name that `packages/api` gives it. */
+export type ClientOf = <A extends Api>(service: string, api: A) => Client<A>;
+
+/** The product's services by the clients of a page or a program, and its content reader. */
+export const assemblePersonApi = (clientOf: ClientOf, content: ReadContent): PersonApi => ({
+  certificates: clientOf('certificates', certificatesApi),
+  evidence: clientOf('evidence', evidenceApi),
+  identity: clientOf('identity', identityApi),
+  profiles: clientOf('profiles', profilesApi),
+  relay: clientOf('relay', relayApi),
+  sharing: clientOf('sharing', sharingApi),
+  storage: clientOf('storage', storageApi),
+  taxonomy: clientOf('taxonomy', taxonomyApi),
+  timestamps: clientOf('timestamps', timestampsApi),
+  webhooks: clientOf('webhooks', webhooksApi),
+  workfiles: clientOf('workfiles', workfilesApi),
+  content,
+});
 
 /** Creates the typed clients of the product's services, and a content reader for a portal with this maximum upload size. */
 export const createPersonApi = (
   settings: ClientSettings,
   ipfsUrl: string,
   { uploads }: Pick<PortalConfig, 'uploads'>,
-): PersonApi => ({
-  certificates: createClient(certificatesApi, settings),
-  evidence: createClient(evidenceApi, settings),
-  identity: createClient(identityApi, settings),
-  profiles: createClient(profilesApi, settings),
-  relay: createClient(relayApi, settings),
-  sharing: createClient(sharingApi, settings),
-  storage: createClient(storageApi, settings),
-  taxonomy: createClient(taxonomyApi, settings),
-  timestamps: createClient(timestampsApi, settings),
-  webhooks: createClient(webhooksApi, settings),
-  workfiles: createClient(workfilesApi, settings),
-  content: contentReader(ipfsUrl, uploads.maximumBytes, settings.fetch),
-});
+): PersonApi =>
+  assemblePersonApi(
+    (_, api) => createClient(api, settings),
+    contentReader(ipfsUrl, uploads.maximumBytes, settings.fetch),
+  );

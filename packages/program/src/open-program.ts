@@ -3,13 +3,14 @@ import { graphIndex } from '@ipr/adapter-graph';
 import { litKeynet } from '@ipr/adapter-lit';
 import { rpcChain } from '@ipr/adapter-rpc/chain';
 import { PortalConfig, type SessionUser } from '@ipr/api';
-import { apiBase } from '@ipr/api/endpoint';
+import { contentReader } from '@ipr/client/asset/content-reader';
 import type { Person, PersonApi, TransactionTracker } from '@ipr/client/person';
-import { createPersonApi } from '@ipr/client/person-api';
+import { assemblePersonApi } from '@ipr/client/person-api';
 import { Failure } from '@ipr/domain';
 import type { Keynet } from '@ipr/ports/keynet';
 import type { Wallet } from '@ipr/ports/wallet';
-import { registryFetch } from '@ipr/sdk';
+import { createRegistry, type FetchSettings, registryFetch } from '@ipr/sdk';
+import { clientOnSdk } from './client-on-sdk.ts';
 import { createCookieJar } from './cookie-jar.ts';
 
 interface PortalSettings {
@@ -71,8 +72,12 @@ const portsOf = (origin: string, config: PortalConfig, api: PersonApi, user: Ses
   return { ports: { wallet, chain, index, keynet: async () => keynet }, close: () => keynet.disconnect() };
 };
 
-const clientsOf = (origin: string, config: PortalConfig, send: typeof fetch): PersonApi =>
-  createPersonApi({ baseUrl: origin + apiBase, fetch: send }, origin + config.urls.ipfs, config);
+/** The flows repeat calls themselves (decision P12): they report it, and stop when their person does. */
+const clientsOf = (settings: FetchSettings, { urls, uploads }: PortalConfig): PersonApi =>
+  assemblePersonApi(
+    clientOnSdk(createRegistry({ ...settings, retry: { retries: 0 } })),
+    contentReader(settings.origin + urls.ipfs, uploads.maximumBytes, registryFetch(settings)),
+  );
 
 /** The dependencies of a signed-in person without a browser. */
 const programOf = (
@@ -104,7 +109,7 @@ const programOf = (
 export const openProgram = async ({ origin, email, readCode }: ProgramSettings): Promise<Program> => {
   const config = await readPortal(origin);
   const jar = createCookieJar(origin);
-  const api = clientsOf(origin, config, jar.fetch);
+  const api = clientsOf({ origin, fetch: jar.fetch }, config);
   await api.identity.requestCode({ email });
   const session = await api.identity.verifyCode({ email, code: await readCode(email) });
   return programOf(origin, config, api, session, jar.header);
@@ -116,6 +121,6 @@ export const openProgram = async ({ origin, email, readCode }: ProgramSettings):
  */
 export const openProgramByToken = async ({ origin, token }: TokenSettings): Promise<Program> => {
   const config = await readPortal(origin);
-  const api = clientsOf(origin, config, registryFetch({ origin, token }));
+  const api = clientsOf({ origin, token }, config);
   return programOf(origin, config, api, await api.identity.me({}), () => '');
 };

@@ -51,7 +51,9 @@ const formOf = (fileField: string, { file, fileName, ...fields }: Fields): FormD
   if (!(file instanceof Blob)) throw new TypeError('file is a Blob');
   const form = new FormData();
   appendFields(form, fields);
-  form.append(fileField, file, typeof fileName === 'string' ? fileName : 'file.bin');
+  // A File goes as it is: in a new one of another name its own reading would be lost.
+  if (fileName === undefined && file instanceof File) form.append(fileField, file);
+  else form.append(fileField, file, typeof fileName === 'string' ? fileName : 'file.bin');
   return form;
 };
 
