@@ -1,7 +1,7 @@
 import type { AccessTokenEntry } from '@ipr/api';
 import { Button, Card, ConfirmDialog, DateText, ErrorState, LoadingState, useText } from '@ipr/ui';
 import { useState } from 'react';
-import classes from './access-tokens.module.css';
+import classes from '../settings-card/settings-card.module.css';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { useAccessTokens } from './use-access-tokens.ts';

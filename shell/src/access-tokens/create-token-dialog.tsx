@@ -2,7 +2,7 @@ import type { AccessTokenScope } from '@ipr/api';
 import { accessTokenScopes } from '@ipr/api';
 import { Checkbox, ConfirmDialog, Input, Segmented, useText } from '@ipr/ui';
 import { useId, useState } from 'react';
-import classes from './access-tokens.module.css';
+import classes from '../settings-card/settings-card.module.css';
 import type { WantedToken } from './use-access-tokens.ts';
 
 const periods = [7, 30, 90, 365] as const;

@@ -1,6 +1,6 @@
 import { useShell } from '@ipr/mfe-contract';
 import { Modal, useText } from '@ipr/ui';
-import classes from './access-tokens.module.css';
+import classes from '../settings-card/settings-card.module.css';
 
 /** The token, once: neither a click outside nor Escape closes the dialog. */
 export const NewTokenDialog = ({ token, onSaved }: { readonly token: string; readonly onSaved: () => void }) => {
@@ -25,7 +25,7 @@ export const NewTokenDialog = ({ token, onSaved }: { readonly token: string; rea
       onCancel={() => void copy()}
     >
       <p>{text('tokens.new-text')}</p>
-      <p className={classes.token}>{token}</p>
+      <p className={classes.secret}>{token}</p>
     </Modal>
   );
 };

@@ -2,7 +2,7 @@ import type { PartnerSite } from '@ipr/api';
 import { useShell } from '@ipr/mfe-contract';
 import { Button, Card, ConfirmDialog, DateText, ErrorState, LoadingState, useText } from '@ipr/ui';
 import { useState } from 'react';
-import classes from './partner-sites.module.css';
+import classes from '../settings-card/settings-card.module.css';
 import { SiteDialog } from './site-dialog.tsx';
 import { usePartnerSites } from './use-partner-sites.ts';
 

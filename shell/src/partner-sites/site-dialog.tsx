@@ -1,7 +1,7 @@
 import { type PartnerSite, type SiteElement, type SiteTerms, siteElements } from '@ipr/api';
 import { Checkbox, ConfirmDialog, Input, Segmented, useText } from '@ipr/ui';
 import { useId, useState } from 'react';
-import classes from './partner-sites.module.css';
+import classes from '../settings-card/settings-card.module.css';
 import { type SiteForm, termsOf } from './site-form.ts';
 
 interface SiteDialogProps {

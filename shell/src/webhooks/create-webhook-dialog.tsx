@@ -1,7 +1,7 @@
 import { type WebhookEvent, type WebhookTerms, WebhookUrl, webhookEvents } from '@ipr/api';
 import { Checkbox, ConfirmDialog, Input, useText } from '@ipr/ui';
 import { useId, useState } from 'react';
-import classes from './webhooks.module.css';
+import classes from '../settings-card/settings-card.module.css';
 
 interface CreateWebhookDialogProps {
   readonly busy: boolean;

@@ -3,7 +3,7 @@ import { useShell } from '@ipr/mfe-contract';
 import { Button, DateText, ErrorState, LoadingState, Modal, Pagination, useText } from '@ipr/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import classes from './webhooks.module.css';
+import classes from '../settings-card/settings-card.module.css';
 
 const pageSize = 10;
 const secondsOf = (time: string) => Math.floor(Date.parse(time) / 1000);

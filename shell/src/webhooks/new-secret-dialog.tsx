@@ -1,6 +1,6 @@
 import { useShell } from '@ipr/mfe-contract';
 import { Modal, useText } from '@ipr/ui';
-import classes from './webhooks.module.css';
+import classes from '../settings-card/settings-card.module.css';
 
 /** The signing secret, once: neither a click outside nor Escape closes the dialog. */
 export const NewSecretDialog = ({ secret, onSaved }: { readonly secret: string; readonly onSaved: () => void }) => {

@@ -1,11 +1,11 @@
 import type { Webhook } from '@ipr/api';
 import { Button, Card, ConfirmDialog, DateText, ErrorState, LoadingState, useText } from '@ipr/ui';
 import { useState } from 'react';
+import classes from '../settings-card/settings-card.module.css';
 import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { NewSecretDialog } from './new-secret-dialog.tsx';
 import { useWebhooks } from './use-webhooks.ts';
-import classes from './webhooks.module.css';
 
 const Since = ({ words, time }: { readonly words: string; readonly time: string }) => (
   <p className={classes.note}>

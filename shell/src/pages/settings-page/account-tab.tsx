@@ -6,6 +6,7 @@ import { DataCard } from '../../own-data/data-card.tsx';
 import { KeyCard } from '../../own-key/key-card.tsx';
 import { PartnerSitesCard } from '../../partner-sites/partner-sites-card.tsx';
 import { useSavePreferences } from '../../preferences/use-save-preferences.ts';
+import card from '../../settings-card/settings-card.module.css';
 import { SignaturesCard } from '../../signatures/signatures-card.tsx';
 import { WebhooksCard } from '../../webhooks/webhooks-card.tsx';
 import { AppearanceForm } from './appearance-form.tsx';
@@ -25,7 +26,7 @@ const Wallet = () => {
   const { session } = useShell();
   return (
     <Card title={text('settings.wallet')}>
-      <p className={classes.lead}>{text('settings.wallet-text')}</p>
+      <p className={card.lead}>{text('settings.wallet-text')}</p>
       <Descriptions
         {...layout}
         items={[

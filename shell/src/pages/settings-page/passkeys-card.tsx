@@ -5,6 +5,7 @@ import { Button, Card, ConfirmDialog, DateText, ErrorState, Input, LoadingState,
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddPasskey } from '../../passkeys/use-add-passkey.ts';
+import card from '../../settings-card/settings-card.module.css';
 import classes from './settings-page.module.css';
 
 type Passkey = AccountSecurity['passkeys'][number];
@@ -43,7 +44,7 @@ const Waiting = ({ waitsUntil, removesAt }: Pick<Passkey, 'waitsUntil' | 'remove
   const text = useText();
   const waiting = removesAt ?? waitsUntil;
   return waiting ? (
-    <p className={classes.note}>
+    <p className={card.note}>
       {text(removesAt ? 'passkeys.removes' : 'passkeys.waits')} <DateText seconds={secondsOf(waiting)} />
     </p>
   ) : null;
@@ -54,11 +55,11 @@ const PasskeyItem = ({ passkey, onRename, onRemove }: PasskeyItemProps) => {
   const { stay } = useChanges();
   const { id, name, isSynced, createdAt, lastUsedAt, removesAt } = passkey;
   return (
-    <li className={classes.session}>
+    <li className={card.item}>
       <div>
         <strong>{name}</strong>
-        <p className={classes.note}>{text(isSynced ? 'passkeys.synced' : 'passkeys.one-device')}</p>
-        <p className={classes.note}>
+        <p className={card.note}>{text(isSynced ? 'passkeys.synced' : 'passkeys.one-device')}</p>
+        <p className={card.note}>
           {text('passkeys.created')} <DateText seconds={secondsOf(createdAt)} /> ·{' '}
           {lastUsedAt ? (
             <>
@@ -138,7 +139,7 @@ export const PasskeysCard = () => {
   const { passkeys } = query.data ?? {};
   return (
     <Card title={text('passkeys.title')}>
-      <p className={classes.lead}>{text('passkeys.text')}</p>
+      <p className={card.lead}>{text('passkeys.text')}</p>
       {passkeys ? (
         <ul className={classes.switches}>
           {passkeys.length === 0 ? <li>{text('passkeys.none')}</li> : null}

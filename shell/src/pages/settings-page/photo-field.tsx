@@ -5,6 +5,7 @@ import { useShell } from '@ipr/mfe-contract';
 import { Button, useSizeText, useText } from '@ipr/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import card from '../../settings-card/settings-card.module.css';
 import classes from './settings-page.module.css';
 import { useKeepProfile } from './use-profile-form.ts';
 
@@ -75,7 +76,7 @@ export const PhotoField = ({ profile }: { readonly profile: UserProfile }) => {
             {text('profile.remove-photo')}
           </Button>
         ) : null}
-        <p id="photo-note" className={classes.note}>
+        <p id="photo-note" className={card.note}>
           {text('profile.photo-note', { max: largest })}
         </p>
       </div>

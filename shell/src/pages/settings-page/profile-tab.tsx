@@ -3,6 +3,7 @@ import { LeaveGuard } from '@ipr/features/leave-guard';
 import { usePerson } from '@ipr/features/people';
 import { useShell } from '@ipr/mfe-contract';
 import { AddressText, Alert, Button, Card, ErrorState, Form, Input, LoadingState, useText } from '@ipr/ui';
+import card from '../../settings-card/settings-card.module.css';
 import { PhotoField } from './photo-field.tsx';
 import { ProfileFields, profileLabel } from './profile-fields.tsx';
 import classes from './settings-page.module.css';
@@ -34,7 +35,7 @@ const ProfileForm = ({ profile }: { readonly profile: UserProfile }) => {
   const { draft, problems, elsewhere, isDirty, busy, edit, reset, submit } = useProfileForm(profile);
   return (
     <Card title={text('profile.title')}>
-      <p className={classes.lead}>{text('profile.text')}</p>
+      <p className={card.lead}>{text('profile.text')}</p>
       <LeaveGuard running={isDirty} losing words={text('profile.leave')} />
       <PhotoField profile={profile} />
       {/* Enter in a field saves nothing: the button does. */}
@@ -59,7 +60,7 @@ const ProfileForm = ({ profile }: { readonly profile: UserProfile }) => {
         <Button disabled={!isDirty || busy} onClick={reset}>
           {text('profile.discard')}
         </Button>
-        <span role="status" className={classes.note}>
+        <span role="status" className={card.note}>
           {isDirty ? text('profile.unsaved') : ''}
         </span>
       </div>

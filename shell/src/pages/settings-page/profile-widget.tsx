@@ -4,6 +4,7 @@ import { Link, useShell } from '@ipr/mfe-contract';
 import { Button, Card, Form, Input, useText } from '@ipr/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import card from '../../settings-card/settings-card.module.css';
 import { longest, problemsOf } from './profile-form.ts';
 import classes from './settings-page.module.css';
 import { useKeepProfile } from './use-profile-form.ts';
@@ -46,7 +47,7 @@ export const ProfileWidget = () => {
         <PersonAvatar wallet={session.wallet} name={value || session.email} picture={profile?.avatarUrl} size={56} />
         <div>
           <strong>{profile?.displayName ?? session.email}</strong>
-          <p className={classes.note}>{session.email}</p>
+          <p className={card.note}>{session.email}</p>
         </div>
       </div>
       <Form layout="vertical" component="div">

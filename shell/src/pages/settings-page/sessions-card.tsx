@@ -4,6 +4,7 @@ import { Button, Card, ConfirmDialog, DateText, ErrorState, LoadingState, Tag, u
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leaveSession } from '../../session/leave-session.ts';
+import card from '../../settings-card/settings-card.module.css';
 import classes from './settings-page.module.css';
 
 const sessionsKey = ['auth', 'sessions'] as const;
@@ -26,11 +27,11 @@ const SessionItem = ({ session, busy, onEnd }: SessionItemProps) => {
   const text = useText();
   const device = useDeviceName()(session);
   return (
-    <li className={classes.session}>
+    <li className={card.item}>
       <div>
         <strong>{device}</strong> {session.isCurrent ? <Tag color="blue">{text('sessions.current')}</Tag> : null}
-        {session.place ? <p className={classes.note}>{text('sessions.place', { place: session.place })}</p> : null}
-        <p className={classes.note}>
+        {session.place ? <p className={card.note}>{text('sessions.place', { place: session.place })}</p> : null}
+        <p className={card.note}>
           {text('sessions.signed-in')} <DateText seconds={secondsOf(session.signedInAt)} /> ·{' '}
           {text('sessions.last-used')} <DateText seconds={secondsOf(session.lastUsedAt)} />
         </p>
@@ -100,7 +101,7 @@ export const SessionsCard = () => {
   const { query, end } = useSessions();
   return (
     <Card title={text('sessions.title')}>
-      <p className={classes.lead}>{text('sessions.text')}</p>
+      <p className={card.lead}>{text('sessions.text')}</p>
       {query.data ? (
         <ul className={classes.switches}>
           {query.data.map((session) => (

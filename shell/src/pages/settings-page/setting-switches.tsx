@@ -1,5 +1,6 @@
 import { Switch, type TextKey, useText } from '@ipr/ui';
 import { type ReactNode, useId } from 'react';
+import card from '../../settings-card/settings-card.module.css';
 import classes from './settings-page.module.css';
 
 export interface SettingSwitch {
@@ -29,7 +30,7 @@ const OneSwitch = ({ label, note, fact, checked, disabled, onChange }: SettingSw
         <label htmlFor={id} id={`${id}-label`}>
           {text(label)}
         </label>
-        <p id={`${id}-note`} className={classes.note}>
+        <p id={`${id}-note`} className={card.note}>
           {text(note)} {fact}
         </p>
       </div>
