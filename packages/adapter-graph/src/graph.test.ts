@@ -8,14 +8,14 @@ const hash = `0x${'ab'.repeat(32)}`;
 const head = (number: number) => ({ data: { _meta: { block: { number, hash } } } });
 
 /** An index node with replies defined by each test. */
-let answer: () => { status?: number; body: unknown };
+let answer: () => { status?: number; body: unknown; headers?: Readonly<Record<string, string>> };
 let server: Server;
 let url = '';
 
 beforeEach(async () => {
   server = createServer((_, response) => {
-    const { status = 200, body } = answer();
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const { status = 200, body, headers } = answer();
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
@@ -54,6 +54,13 @@ test('includes a short reason when lists are unavailable, without the query', as
   const shares = graphIndex({ url }).shares({ wallet, direction: 'outgoing' });
   await expect(shares).rejects.toMatchObject({ params: { reason: 'HTTP 502' } });
   await expect(graphIndex({ url }).activity({ wallet })).rejects.toMatchObject({ params: { error: 'HTTP 502' } });
+});
+
+test('a limited query names the pause that the gateway requests', async () => {
+  answer = () => ({ status: 429, body: '', headers: { 'retry-after': '12' } });
+  const limited = { code: 'request.rate-limited', params: { retryAfter: 12 } };
+  await expect(graphIndex({ url }).head()).rejects.toMatchObject(limited);
+  await expect(graphIndex({ url }).metrics(`0x${'12'.repeat(20)}`)).rejects.toMatchObject(limited);
 });
 
 test('reports index.unavailable when no server listens', async () => {

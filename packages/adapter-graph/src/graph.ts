@@ -1,4 +1,4 @@
-import { Failure } from '@ipr/domain';
+import { Failure, retryAfterMs } from '@ipr/domain';
 import type { PageRequest, RegistryIndex } from '@ipr/ports/index';
 import { z } from 'zod';
 import { userId } from './fields.ts';
@@ -48,10 +48,13 @@ interface Query<S extends z.ZodType> {
 class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: number;
+  /** Pause in milliseconds that the answer requests. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, reason: string) {
+  constructor({ status, headers }: Response, reason: string) {
     super(reason);
     this.status = status;
+    this.retryAfterMs = retryAfterMs(headers.get('retry-after'));
   }
 }
 
@@ -75,9 +78,9 @@ const limited = ({ body }: Response): Response => {
 
 /** The data of a reply. @throws Refused for another status than 2xx and for errors of the query */
 const dataOf = async (response: Response): Promise<unknown> => {
-  if (!response.ok) throw new Refused(response.status, 'the index refused the query');
+  if (!response.ok) throw new Refused(response, 'the index refused the query');
   const { data, errors } = Reply.parse(await limited(response).json());
-  if (errors?.length) throw new Refused(response.status, errors.map(({ message }) => message).join('; '));
+  if (errors?.length) throw new Refused(response, errors.map(({ message }) => message).join('; '));
   return data;
 };
 
@@ -85,6 +88,12 @@ const dataOf = async (response: Response): Promise<unknown> => {
 const reasonOf = (cause: unknown): string => {
   if (cause instanceof Refused) return `HTTP ${cause.status}`;
   return cause instanceof Error ? cause.name : 'unknown';
+};
+
+/** One failure for every query, so that callers wait as long as the gateway requests. */
+const limitedFor = (cause: Refused): Failure => {
+  const { retryAfterMs: pause } = cause;
+  return new Failure('request.rate-limited', pause === undefined ? {} : { retryAfter: Math.ceil(pause / 1000) }, cause);
 };
 
 const createSender = (settings: GraphIndexSettings) => {
@@ -109,6 +118,7 @@ const createSender = (settings: GraphIndexSettings) => {
       return await answer.parseAsync(await dataOf(response));
     } catch (cause) {
       signal?.throwIfAborted();
+      if (cause instanceof Refused && cause.status === 429) throw limitedFor(cause);
       const reason = reasonOf(cause);
       if (failure === 'activity.unavailable') throw new Failure(failure, { error: reason }, cause);
       throw new Failure(failure, { reason }, cause);

@@ -1,6 +1,7 @@
+import { HttpFailure } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
-import { createQueryClient, shouldRetry } from './query-client.ts';
+import { createQueryClient, retryDelay, shouldRetry } from './query-client.ts';
 
 test('keeps data fresh for 5 min and cached for 10 min, and does not refetch on focus', () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
@@ -18,6 +19,16 @@ test('retries a query up to three times and a mutation never', () => {
 
 test.each(['session.missing', 'access.denied'] as const)('does not retry after %s', (code) => {
   expect(shouldRetry(0, new Failure(code))).toBe(false);
+});
+
+test('never retries before Retry-After, and not at all when it is long', () => {
+  const limited = (seconds: number) => new HttpFailure(429, undefined, String(seconds));
+  const ofIndex = new Failure('request.rate-limited', { retryAfter: 9 });
+  expect([limited(7), ofIndex, new Failure('service.unavailable')].map((thrown) => retryDelay(1, thrown))).toEqual([
+    7_000, 9_000, 2_000,
+  ]);
+  expect([limited(7), limited(3_600)].map((thrown) => shouldRetry(0, thrown))).toEqual([true, false]);
+  expect(createQueryClient().getDefaultOptions().queries?.retryDelay).toBe(retryDelay);
 });
 
 const offline = async (work: () => Promise<void>): Promise<void> => {

@@ -50,6 +50,14 @@ test('reads a byte range, and refuses the whole document in its place', async ()
   await expect(read()).rejects.toMatchObject({ code: 'storage.unavailable', params: { status: 200 } });
 });
 
+test('a limited reader gets the pause that the gateway requests, and no statement about the document', async () => {
+  const base = await serve((_, response) => response.writeHead(429, { 'retry-after': '7' }).end());
+  await expect(contentReader(base, 10)('bafy')).rejects.toMatchObject({
+    code: 'request.rate-limited',
+    retryAfterMs: 7_000,
+  });
+});
+
 test.each([
   [404, 'storage.content-not-found'],
   [502, 'storage.unavailable'],

@@ -1,3 +1,4 @@
+import { HttpFailure } from '@ipr/api';
 import { Failure } from '@ipr/domain';
 import type { ReadContent } from '../person.ts';
 
@@ -11,7 +12,9 @@ const failureOf = (thrown: unknown, signal: AbortSignal | undefined): Failure =>
     : new Failure('storage.unavailable', {}, thrown);
 };
 
-const refuse = (status: number): never => {
+const refuse = ({ status, headers }: Response): never => {
+  // Says nothing about the document, which is there after the pause.
+  if (status === 429) throw new HttpFailure(status, undefined, headers.get('retry-after'));
   throw status >= 500
     ? new Failure('storage.unavailable', { status })
     : new Failure('storage.content-not-found', { status });
@@ -56,7 +59,7 @@ export const contentReader =
         ...(signal ? { signal } : {}),
         ...(range ? { headers: { range: `bytes=${range.from}-${range.to - 1}` } } : {}),
       });
-      if (!response.ok || !response.body) return refuse(response.status);
+      if (!response.ok || !response.body) return refuse(response);
       if (range && response.status !== 206) {
         await response.body.cancel();
         throw new Failure('storage.unavailable', { status: response.status });
