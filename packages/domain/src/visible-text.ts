@@ -25,6 +25,9 @@ export const tidyLine = (text: string): string => text.normalize('NFC').trim().r
 const codePoint = (mark: string): string =>
   `[U+${(mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
+/** What stands in a revealed text for an invisible mark; `split` by it leaves the codes at the odd places. */
+export const codeOfMark = /(\[U\+[0-9A-F]{4,6}\])/g;
+
 /** A text of another person with each invisible mark as its code point, e.g. '[U+202E]'; tabs and line breaks remain. */
 export const revealInvisible = (text: string): string =>
   text.replaceAll('\r\n', '\n').replace(everyInvisible, (mark) => (/[\t\n]/.test(mark) ? mark : codePoint(mark)));

@@ -138,3 +138,35 @@ testWith('pdftotext')('no text of a person is so long that the words go that say
   expect(visible.split(`(${en.declared})`)).toHaveLength(4);
   expect(visible).toContain(`(${en.claimed})`);
 });
+
+testWith('pdftotext')(
+  'codes of invisible marks keep their order beside words that read from right to left',
+  async () => {
+    const title = 'מנוע\u202c\u202e שקט';
+    const order = await certificateOrder(world.authority, (data) => ({ ...data, asset: { ...data.asset, title } }));
+    // Words as they stand on the sheet, from left to right: the reader of Hebrew meets U+202C first.
+    const words = wordsOf(await world.renderer.render(order), '-l', '1', '-bbox');
+    expect(words).toContain('>[U+202E][U+202C]');
+  },
+);
+
+testWith('pdftotext')('what a person claims is in quotation marks that it cannot close', async () => {
+  const order = await certificateOrder(world.authority, ({ asset, registrant, ...data }) => ({
+    ...data,
+    asset: { ...asset, relatedPatent: 'EP 7 (granted)' },
+    registrant: { ...registrant, name: 'Notary” (verified) “' },
+  }));
+  const front = wordsOf(await world.renderer.render(order), '-l', '1').replace(/\s+/gu, ' ');
+  expect(front).toContain(`“Notary’ (verified) ’” (${en.claimed})`);
+  expect(front).toContain(`“EP 7 (granted)” (${en.declared})`);
+});
+
+testWith('pdftotext')('a title that is too long for the list of versions ends with an ellipsis', async () => {
+  const title = 'Quiet motor for heat pumps '.repeat(7).trim();
+  const order = await certificateOrder(world.authority, (data) => ({
+    ...data,
+    versions: data.versions.map((version) => ({ ...version, title })),
+  }));
+  const history = wordsOf(await world.renderer.render(order), '-f', '2');
+  expect(history.match(/Quiet motor for heat pumps .*…$/gmu)).toHaveLength(order.data.versions.length);
+});

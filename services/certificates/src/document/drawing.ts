@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import type { Print } from './print.ts';
+import { attribute, type Print } from './print.ts';
 
 const fixed = (value: number): string => value.toFixed(2);
 
@@ -38,7 +38,7 @@ const rosette = Array.from({ length: 18 }, (_, at) => {
 
 /** The emblem of the registry with the words of the certificate's language around it. */
 export const emblemSvg = ({ text, html }: Print): string =>
-  `<svg class="emblem" viewBox="0 0 120 120" role="img" aria-label="${html(text.registry)}"><g fill="none" stroke="#2456a6" stroke-width=".35">${rosette}</g><circle cx="60" cy="60" r="34" fill="#fff" stroke="#2456a6"/><circle cx="60" cy="60" r="22" fill="none" stroke="#2456a6" stroke-width=".6"/><path id="ring" d="M60 60m-26 0a26 26 0 1 1 52 0a26 26 0 1 1 -52 0" fill="none"/><text class="ring" aria-hidden="true" textLength="160" lengthAdjust="spacing"><textPath href="#ring">${html(text.emblem)}</textPath></text><path d="M60 46l11 6.5v13L60 74l-11-8.5v-13z" fill="none" stroke="#a8432b" stroke-width="1.6"/><path d="M55 60l4 4 7-8" fill="none" stroke="#a8432b" stroke-width="1.8"/></svg>`;
+  `<svg class="emblem" viewBox="0 0 120 120" role="img" aria-label="${attribute(text.registry)}"><g fill="none" stroke="#2456a6" stroke-width=".35">${rosette}</g><circle cx="60" cy="60" r="34" fill="#fff" stroke="#2456a6"/><circle cx="60" cy="60" r="22" fill="none" stroke="#2456a6" stroke-width=".6"/><path id="ring" d="M60 60m-26 0a26 26 0 1 1 52 0a26 26 0 1 1 -52 0" fill="none"/><text class="ring" aria-hidden="true" textLength="160" lengthAdjust="spacing"><textPath href="#ring">${html(text.emblem)}</textPath></text><path d="M60 46l11 6.5v13L60 74l-11-8.5v-13z" fill="none" stroke="#a8432b" stroke-width="1.6"/><path d="M55 60l4 4 7-8" fill="none" stroke="#a8432b" stroke-width="1.8"/></svg>`;
 
 /** A QR code (ISO 18004) as one path, without an image. */
 export const qrSvg = (address: string, label: string): string => {
@@ -47,5 +47,5 @@ export const qrSvg = (address: string, label: string): string => {
   const rows = Array.from({ length: size }, (_, y) =>
     Array.from({ length: size }, (_, x) => (modules.get(y, x) ? `M${x} ${y}h1v1h-1z` : '')).join(''),
   );
-  return `<svg class="qr" viewBox="-4 -4 ${size + 8} ${size + 8}" shape-rendering="crispEdges" role="img" aria-label="${label}"><path fill="#000" d="${rows.join('')}"/></svg>`;
+  return `<svg class="qr" viewBox="-4 -4 ${size + 8} ${size + 8}" shape-rendering="crispEdges" role="img" aria-label="${attribute(label)}"><path fill="#000" d="${rows.join('')}"/></svg>`;
 };

@@ -1,5 +1,5 @@
 import type { CertificateData } from '@ipr/api';
-import { revealInvisible } from '@ipr/domain';
+import { codeOfMark, revealInvisible } from '@ipr/domain';
 import { typeset } from './fonts.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
@@ -23,7 +23,7 @@ export interface Print {
   readonly text: CertificateText;
   /** Faces in addition to the basic ones, as CSS. */
   readonly faces: string;
-  /** A text of a person as HTML: no mark of it is markup, and none is invisible. */
+  /** A text of a person as HTML between tags: no mark of it is markup, and none is invisible. */
   readonly html: (text: string) => string;
 }
 
@@ -35,6 +35,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** A text as the value of an attribute, in double quotes. */
+export const attribute = (text: string): string => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? '');
+
+/** Codes of marks read from left to right and keep their place, whatever the direction of the text around them. */
+const isolateCodes = (html: string): string => html.replace(codeOfMark, '<bdi dir="ltr">$&</bdi>');
+
 /** Between the parts, and in the codes of marks that no face has. */
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => at + 32));
 
@@ -45,7 +51,7 @@ export const printOf = (data: CertificateData, signer: PrintedSigner): Print => 
   const text = texts[data.language];
   const reveal = (each: string) => revealInvisible(each.replace(/\s+/gu, ' '));
   const { faces, spell } = typeset([...strings(data), ...strings(text), signer.name, ascii].map(reveal));
-  const html = (each: string) => spell(reveal(each)).replace(/[&<>"']/g, (mark) => entities[mark] ?? '');
+  const html = (each: string) => isolateCodes(attribute(spell(reveal(each))));
   return { data, signer, text, faces, html };
 };
 

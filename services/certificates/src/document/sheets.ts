@@ -1,6 +1,6 @@
 import type { CertificateData } from '@ipr/api';
 import { borderSvg, emblemSvg, qrSvg } from './drawing.ts';
-import { filled, type Print, utc } from './print.ts';
+import { attribute, filled, type Print, utc } from './print.ts';
 
 export { printOf } from './print.ts';
 
@@ -12,8 +12,11 @@ const mono = ' class="mono"';
 const person = (print: Print, text: string): string => `<bdi dir="auto">${print.html(text)}</bdi>`;
 const said = (text: string): string => ` <span class="said">(${text})</span>`;
 /** However long the text is, it is what gets cut off, never the words that say whose statement it is. */
-const claim = (print: Print, text: string, whose: string): string =>
-  `<span class="claim">${person(print, text)}${said(whose)}</span>`;
+const claim = (print: Print, text: string, whose: string): string => {
+  // In quotation marks that the text itself cannot close: 'Notary (verified)' would read as what the registry says.
+  const words = person(print, text.replace(/[“”„«»]/g, '’'));
+  return `<span class="claim"><span class="words">${filled(print.text.quoted, { words })}</span>${said(whose)}</span>`;
+};
 
 const networkStrip = ({ data: { network }, text, html }: Print): string => {
   const params = { name: network.name };
@@ -89,9 +92,8 @@ const recordPart = (print: Print, version: Version): string => {
 
 const footPart = (print: Print): string => {
   const { data, signer, text, html } = print;
-  const address = html(data.publicAddress);
   const local = signer.isLocal ? said(text.localSigner) : '';
-  return `<div class="foot">${emblemSvg(print)}<div><p><b>${text.certificateId} ${html(data.certificateId)}</b> · ${text.issued} ${utc(data.issuedAt)}</p><p>${text.signedBy} ${person(print, signer.name)}${local}</p><p>${text.scan}<br><a href="${address}">${address}</a></p><p class="said">${text.attached}</p></div>${qrSvg(data.publicAddress, html(text.qr))}</div>`;
+  return `<div class="foot">${emblemSvg(print)}<div><p><b>${text.certificateId} ${html(data.certificateId)}</b> · ${text.issued} ${utc(data.issuedAt)}</p><p>${text.signedBy} ${person(print, signer.name)}${local}</p><p>${text.scan}<br><a href="${attribute(data.publicAddress)}">${html(data.publicAddress)}</a></p><p class="said">${text.attached}</p></div>${qrSvg(data.publicAddress, text.qr)}</div>`;
 };
 
 const frontSheet = (print: Print): string => {
@@ -111,7 +113,7 @@ const gapPart = ({ text }: Print, { evidence }: Version): string => {
 
 const versionPart = (print: Print, version: Version): string => {
   const { text, html } = print;
-  return `<section class="version"><div><h3>${filled(text.version, { number: version.number })}</h3><p>${utc(version.registeredAt)}<br>${filled(text.block, { number: version.block })}</p>${gapPart(print, version)}</div><div><p class="title">${person(print, version.title)}</p><dl>${[
+  return `<section class="version"><div><h3>${filled(text.version, { number: version.number })}</h3><p>${utc(version.registeredAt)}<br>${filled(text.block, { number: version.block })}</p>${gapPart(print, version)}</div><div><p class="title" dir="auto">${html(version.title)}</p><dl>${[
     term(text.fileHash, version.hash.slice(2)),
     term(text.metadataHash, version.metadataHash ?? absent(print, version, text.unknown)),
     term(text.cid, html(version.cid)),
@@ -169,7 +171,7 @@ export const bodyOf = (print: Print): string => {
   const parts = sheets.map((sheet, at) => {
     const page = filled(text.page, { page: at + 1, pages: sheets.length });
     const strip = at === 0 ? '' : networkStrip(print);
-    return `<section class="sheet">${borderSvg}${watermark(print)}${strip}${sheet}<p class="pages">${html(data.certificateId)} · ${page}</p></section>`;
+    return `<section class="sheet${at === 0 ? ' front' : ''}">${borderSvg}${watermark(print)}${strip}${sheet}<p class="pages">${html(data.certificateId)} · ${page}</p></section>`;
   });
   return `<style>${print.faces}</style><main>${parts.join('')}</main>`;
 };

@@ -23,6 +23,7 @@ export const de: CertificateText = {
   internalDate: 'Internes Datum',
   relatedPatent: 'Zugehöriges Patent',
   declared: 'Angabe der registrierenden Person',
+  quoted: '„{words}“',
   parties: 'Registrierende Person und Eigentümer',
   registrant: 'Registriert von',
   claimed: 'Name nach eigener Angabe, nicht geprüft',
@@ -84,7 +85,7 @@ export const de: CertificateText = {
   version: 'Version {number}',
   page: 'Seite {page} von {pages}',
   pageDrawn:
-    'Diese Seite ist aus den beigefügten Daten gezeichnet. Weicht sie ab, gelten die beigefügten Daten; ein hier gekürzter Text ist dort vollständig.',
+    'Diese Seite ist aus den beigefügten Daten gezeichnet. Weicht sie ab, gelten diese; ein hier gekürzter Text ist dort vollständig.',
   emblem: 'REGISTRIERT · GEHASHT · GESTEMPELT · ',
   qr: 'QR-Code mit der Adresse der öffentlichen Seite',
 };

@@ -22,6 +22,7 @@ export const en: CertificateText = {
   internalDate: 'Internal date',
   relatedPatent: 'Related patent',
   declared: 'declared by the registrant',
+  quoted: '“{words}”',
   parties: 'Registrant and owner',
   registrant: 'Registrant',
   claimed: 'name as claimed by the registrant, not verified',

@@ -22,6 +22,7 @@ export const es: CertificateText = {
   internalDate: 'Fecha interna',
   relatedPatent: 'Patente relacionada',
   declared: 'declarado por el registrante',
+  quoted: '«{words}»',
   parties: 'Registrante y propietario',
   registrant: 'Registrante',
   claimed: 'nombre declarado por el registrante, no verificado',

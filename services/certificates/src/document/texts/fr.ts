@@ -26,6 +26,7 @@ export const fr: CertificateText = {
   internalDate: 'Date interne',
   relatedPatent: 'Brevet associé',
   declared: 'déclaré par le déposant',
+  quoted: '« {words} »',
   parties: 'Déposant et propriétaire',
   registrant: 'Déposant',
   claimed: 'nom déclaré par le déposant, non vérifié',

@@ -19,6 +19,8 @@ export interface CertificateText {
   readonly internalDate: string;
   readonly relatedPatent: string;
   readonly declared: string;
+  /** Around words of a person. */
+  readonly quoted: string;
   readonly parties: string;
   readonly registrant: string;
   readonly claimed: string;
