@@ -31,6 +31,9 @@ const PasskeyOffer = later(async () => (await import('./passkeys/passkey-offer.t
 const TwoStepNotice = later(async () => (await import('./passkeys/two-step-notice.tsx')).TwoStepNotice, {
   fallback: null,
 });
+const KeyChangeNotice = later(async () => (await import('./own-key/key-change-notice.tsx')).KeyChangeNotice, {
+  fallback: null,
+});
 const ProofDialog = later(async () => (await import('./proof/proof-dialog.tsx')).ProofDialog, { fallback: null });
 
 export interface SignedInProps {
@@ -124,6 +127,7 @@ export const SignedIn = ({ facts, user, remotes }: SignedInProps) => {
           <Layout remotes={remotes}>
             {typedCode ? <PasskeyOffer /> : null}
             {user.twoStepFrom ? <TwoStepNotice from={user.twoStepFrom} /> : null}
+            {user.ownerChangeFrom ? <KeyChangeNotice from={user.ownerChangeFrom} /> : null}
             <Pages remotes={remotes} />
           </Layout>
         )}

@@ -11,7 +11,7 @@ export * from './endpoint.ts';
 export * from './evidence.ts';
 export * from './fields.ts';
 export * from './identity.ts';
-export { WalletKey } from './key-calls.ts';
+export { type OwnerChange, WalletKey } from './key-calls.ts';
 export * from './made-signatures.ts';
 export * from './metadata.ts';
 export * from './module-list/assess-needs.ts';

@@ -35,6 +35,7 @@ export const securityEvents = [
   'access-token-created',
   'webhook-created',
   'webhook-disabled',
+  'owner-change-waits',
   'owner-change-signed',
   'two-step-waits',
   'passkey-removal-waits',
@@ -50,7 +51,7 @@ export const SecurityFacts = z.strictObject({
   system: z.string().max(60).nullable(),
   /** Internet address. */
   place: z.string().max(64).nullable(),
-  /** Name of the passkey, access token or webhook that the event is about, as its person wrote it. */
+  /** Name of the passkey, access token or webhook that the event is about, as its person wrote it; the address of a key. */
   passkey: z.string().max(120).nullable(),
   /** When a change takes effect that waits, so that its person can undo it. */
   effectiveAt: IsoTime.optional(),

@@ -43,6 +43,8 @@ export const SessionUser = z.object({
   closesAt: IsoTime.optional(),
   /** When two-step sign-in begins that was switched on by a proof of the address alone, so that other devices show it. */
   twoStepFrom: IsoTime.optional(),
+  /** From when a change of the Safe’s owners may be made that was requested by a proof of the address alone; for the same reason. */
+  ownerChangeFrom: IsoTime.optional(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

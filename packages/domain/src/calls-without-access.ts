@@ -39,6 +39,8 @@ export const callsWithoutAccess = {
   'identity.closeAccount': 'one’s own account',
   'identity.keepAccount': 'one’s own account',
   'identity.walletKey': 'one’s own account',
+  'identity.requestOwnerChange': 'one’s own account',
+  'identity.cancelOwnerChange': 'one’s own account',
   'identity.sign': 'one’s own signature; access is checked where the signature is used',
   'identity.execute': 'forwards a transaction that it signs; the registry decides, and the relay returns its refusal',
   'notifications.notifications': 'one’s own notices',

@@ -34,6 +34,7 @@ export const failures = {
   'wallet.provider-unavailable': 'unavailable',
   'wallet.already-owner': 'conflict',
   'wallet.key-taken-over': 'conflict',
+  'wallet.change-waits': 'conflict',
   'signing.approval-required': 'forbidden',
   'signing.unavailable': 'unavailable',
   'relay.request-refused': 'invalid',

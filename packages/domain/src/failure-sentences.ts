@@ -30,6 +30,8 @@ export const failureSentences = {
   'wallet.already-owner': 'This key is an owner of your account already.',
   'wallet.key-taken-over':
     'The key of your account was taken over in the meantime, in another tab or on another device. Nothing was changed here.',
+  'wallet.change-waits':
+    'A change of your keys that was confirmed by a code alone must be announced, and may be made after a wait. Nothing was signed. The settings show what waits.',
   'signing.approval-required':
     'This has to be confirmed in the signing window of this browser, which the sign-in did not reach. Nothing was signed. Sign out, sign in again, and repeat it.',
   'signing.unavailable':

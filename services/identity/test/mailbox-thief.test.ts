@@ -203,6 +203,60 @@ test('a recovery code after a code is trusted as two factors', async () => {
   expect(passkeys.map(({ name, waitsUntil }) => [name, waitsUntil])).toEqual([['New phone', null]]);
 });
 
+describe('a change of the keys', () => {
+  const [own, other] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`] as const;
+  const add = { added: own, removed: null };
+
+  test('that a thief requests waits seven days, is shown on every device, and is taken back by any session', async () => {
+    const email = 'nia@example.org';
+    const { user, portal } = await oldAccount(email);
+    const thief = await service.signedIn(email);
+    const { waitsUntil } = await thief.portal.requestOwnerChange(add);
+    expect(Date.parse(waitsUntil ?? '')).toBeGreaterThan(Date.now() + 6.9 * day);
+    // Pressing again neither shortens nor prolongs it, and mails nothing; another key begins anew.
+    expect((await thief.portal.requestOwnerChange(add)).waitsUntil).toBe(waitsUntil);
+    await until(() => reportsOf(user.wallet, 'owner-change-waits').length === 1);
+    expect(reportsOf(user.wallet, 'owner-change-waits')[0]).toMatchObject({
+      facts: { passkey: own, effectiveAt: waitsUntil },
+      link: expect.stringMatching(/^\/api\/v1\/auth\/undo\?token=/),
+    });
+    const again = await thief.portal.requestOwnerChange({ ...add, added: other });
+    expect(Date.parse(again.waitsUntil ?? '')).toBeGreaterThan(Date.parse(waitsUntil ?? ''));
+    expect((await portal.me({})).ownerChangeFrom).toBe(again.waitsUntil);
+    await portal.cancelOwnerChange({});
+    expect((await portal.me({})).ownerChangeFrom).toBeUndefined();
+  });
+
+  test('is undone by the link of the mail', async () => {
+    const email = 'ole@example.org';
+    const { user } = await oldAccount(email);
+    const thief = await service.signedIn(email);
+    await thief.portal.requestOwnerChange({ added: own, removed: user.eoaWallet });
+    await until(() => reportsOf(user.wallet, 'owner-change-waits').length === 1);
+    expect((await undo(reportsOf(user.wallet, 'owner-change-waits')[0]?.link ?? '')).status).toBe(200);
+    const stored = await service.database.collection('users').findOne({ email });
+    expect(stored?.ownerChange).toBeUndefined();
+    expect(await service.asService().session({ token: thief.cookie() ?? '' })).toEqual({ user: null });
+  });
+
+  test('waits for nothing after an earlier passkey, and for one that a code added', async () => {
+    const email = 'pia@example.org';
+    const { passkey } = await ownerWithPasskey(email);
+    const owner = await passkeySignIn(passkey);
+    expect(await owner.portal.requestOwnerChange(add)).toEqual({ waitsUntil: null });
+    const added = await addPasskey(await service.signedIn(email), 'Thief');
+    const thief = await passkeySignIn(added);
+    expect((await thief.portal.requestOwnerChange(add)).waitsUntil).not.toBeNull();
+  });
+
+  test('that changes nothing is refused, and so is one without a recent proof', async () => {
+    const { user } = await oldAccount('quin@example.org');
+    const nothing = { added: null, removed: null };
+    expect(await resultOf(service.provedAs(user).requestOwnerChange(nothing))).toBe('request.invalid');
+    expect(await resultOf(service.as(user).requestOwnerChange(add))).toBe('session.too-old');
+  });
+});
+
 test('the last passkey that stays cannot be removed while two-step sign-in waits', async () => {
   const email = 'jan@example.org';
   const { passkey } = await ownerWithPasskey(email);

@@ -44,7 +44,8 @@ test('a recovery owner and the takeover of the key change the custody to what th
     return (await directory.peopleByWallet(wanted)).map(({ custody }) => custody);
   };
   const [recovery, own] = [newOwner(), newOwner()];
-  expect(await key()).toEqual({ owners: [user.eoaWallet], isDeployed: false, custody: 'assisted', hasRecovery: false });
+  const start = { owners: [user.eoaWallet], isDeployed: false, custody: 'assisted', hasRecovery: false, waiting: null };
+  expect(await key()).toEqual(start);
 
   await accounts.execute(user, addOwnerCall(user.wallet, recovery.address));
   const reported = await service.database.collection('security_reports').find({ userId: user.id }).toArray();
@@ -70,6 +71,34 @@ test('a recovery owner and the takeover of the key change the custody to what th
   await send(safe.execCall(back, await own.signTypedData(typed)));
   expect(await custodyElsewhere()).toEqual(['assisted']);
   expect(await key()).toMatchObject({ custody: 'assisted' });
+});
+
+test('a proof of the address alone changes the owners after a wait, and only as announced', async () => {
+  const user = await service.signIn('cleo@example.org');
+  const users = service.database.collection('users');
+  const [own, other] = [newOwner(), newOwner()].map(({ address }) => lowerAddress(address)) as [Hex, Hex];
+  const proved = service.provedAs(user);
+  const back = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await users.updateOne({ email: user.email }, { $set: { createdAt: back(30) } });
+  const swap = swapOwnerCall(user.wallet, [user.eoaWallet], user.eoaWallet, own);
+  const waits = { code: 'wallet.change-waits', status: 409 };
+  for (const change of [swap, addOwnerCall(user.wallet, own)])
+    await expect(accounts.execute(user, change)).rejects.toMatchObject(waits);
+
+  const { waitsUntil } = await proved.requestOwnerChange({ added: own, removed: user.eoaWallet });
+  expect(Date.parse(waitsUntil ?? '')).toBeGreaterThan(back(-6.9).getTime());
+  await expect(accounts.execute(user, swap)).rejects.toMatchObject(waits);
+  const stored = { ownerChange: { added: own, removed: user.eoaWallet, from: back(0.1), until: back(-1) } };
+  await users.updateOne({ email: user.email }, { $set: stored });
+  expect((await proved.walletKey({})).waiting).toMatchObject({ added: own, isReady: true });
+  const others = [swapOwnerCall(user.wallet, [user.eoaWallet], user.eoaWallet, other), addOwnerCall(user.wallet, own)];
+  for (const change of others) await expect(accounts.execute(user, change)).rejects.toMatchObject(waits);
+  // A session without a recent proof cannot make it either.
+  const { data, to } = swap;
+  const old = embeddedWallet(service.as(user), user).execute?.({ to, data, nonce: 0 });
+  await expect(old).rejects.toMatchObject({ code: 'session.too-old' });
+  await accounts.execute(user, swap);
+  expect(await proved.walletKey({})).toMatchObject({ owners: [own], custody: 'own', waiting: null });
 });
 
 test('a registration of a person who has taken over the key is signed by their own one, for the same account', async () => {

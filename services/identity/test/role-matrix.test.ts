@@ -72,6 +72,8 @@ const made: Readonly<Record<Call, (calls: Calls) => Promise<unknown>>> = {
   session: (calls) => calls.session({ token: 'x'.repeat(43) }),
   knownBrowser: (calls) => calls.knownBrowser({ token: 'x'.repeat(43) }),
   walletKey: (calls) => calls.walletKey({}),
+  requestOwnerChange: (calls) => calls.requestOwnerChange({ added: owner.eoaWallet, removed: null }),
+  cancelOwnerChange: (calls) => calls.cancelOwnerChange({}),
   keepAccount: (calls) => calls.keepAccount({}),
   closeAccount: (calls) => calls.closeAccount({}),
 };
@@ -121,6 +123,8 @@ const matrix: Readonly<Record<Call, readonly [stranger: string, others: string, 
   knownBrowser: ['access.denied', 'access.denied', 'access.denied'],
   // No chain runs behind this test.
   walletKey: [missing, 'chain.unavailable', 'chain.unavailable'],
+  requestOwnerChange: [missing, ok, ok],
+  cancelOwnerChange: [missing, ok, ok],
   keepAccount: [missing, ok, ok],
   closeAccount: [missing, ok, ok],
 };
@@ -135,6 +139,7 @@ const closedToCopies: ReadonlySet<Call> = new Set([
   'exportData',
   'exportSignatures',
   'createAccessToken',
+  'requestOwnerChange',
   'closeAccount',
 ]);
 

@@ -1,4 +1,4 @@
-import type { WalletKey } from '@ipr/api';
+import type { OwnerChange as ChangedKeys, WalletKey } from '@ipr/api';
 import { sendOnce } from '@ipr/client/flow/send-once';
 import { Failure, type Hex } from '@ipr/domain';
 import type { ShellContract } from '@ipr/mfe-contract';
@@ -69,11 +69,27 @@ const sendChange = async (
   });
 };
 
+/** A change that waits before it may be made, because the address alone was proved (decision 0141). */
+export interface Waiting {
+  readonly isWaiting: boolean;
+}
+
+/** Announces the change where the portal keeps the key; for another key the prompt of its wallet is the proof. */
+const announce = async ({ session, api }: Shell, keys: ChangedKeys): Promise<Waiting> => {
+  if (session.custody !== 'assisted') return { isWaiting: false };
+  const { waitsUntil } = await api.identity.requestOwnerChange(keys, { quiet: true });
+  return { isWaiting: waitsUntil !== null };
+};
+
 /** Adds a key that can sign if the present one is lost. @throws wallet.already-owner, wallet.key-taken-over, and as sendOnce */
-export const addRecoveryOwner = async (shell: Shell, owner: Hex, change: OwnerChange): Promise<void> => {
+export const addRecoveryOwner = async (shell: Shell, owner: Hex, change: OwnerChange): Promise<Waiting> => {
   const { owners } = await readKey(shell);
   if (owners.includes(owner)) throw new Failure('wallet.already-owner');
-  await sendChange(shell, addOwnerCall(shell.session.wallet, owner), (now) => now.includes(owner), change);
+  const waiting = await announce(shell, { added: owner, removed: null });
+  change.signal.throwIfAborted();
+  if (!waiting.isWaiting)
+    await sendChange(shell, addOwnerCall(shell.session.wallet, owner), (now) => now.includes(owner), change);
+  return waiting;
 };
 
 /** @throws wallet.key-taken-over unless the portal's key is an owner, wallet.already-owner */
@@ -88,7 +104,7 @@ const ownersToReplace = async (shell: Shell, owner?: Hex): Promise<readonly Hex[
  * Replaces the portal's key by that of a browser wallet, which has proved before that it can sign.
  * @throws wallet.rejected, wallet.request-refused, wallet.already-owner, wallet.key-taken-over, and as sendOnce
  */
-export const takeOverKey = async (shell: Shell, chosen: AnnouncedWallet, change: OwnerChange): Promise<void> => {
+export const takeOverKey = async (shell: Shell, chosen: AnnouncedWallet, change: OwnerChange): Promise<Waiting> => {
   const { wallet, eoaWallet } = shell.session;
   await ownersToReplace(shell);
   const owner = await connectWallet(chosen);
@@ -96,9 +112,13 @@ export const takeOverKey = async (shell: Shell, chosen: AnnouncedWallet, change:
   await ownersToReplace(shell, owner);
   await proveKey(wallet, owner, chosen);
   change.signal.throwIfAborted();
+  const waiting = await announce(shell, { added: owner, removed: eoaWallet });
+  change.signal.throwIfAborted();
+  if (waiting.isWaiting) return waiting;
   // Read again, because the person may have looked at their wallet for minutes.
   const call = swapOwnerCall(wallet, await ownersToReplace(shell, owner), eoaWallet, owner);
   // Before sending: if the answer is lost, the wallet is found first afterwards.
   rememberWallet(chosen);
   await sendChange(shell, call, (now) => now.includes(owner) && !now.includes(eoaWallet), change);
+  return waiting;
 };

@@ -12,6 +12,7 @@ const keyOf = (custody: WalletKey['custody']): WalletKey => ({
   isDeployed: true,
   custody,
   hasRecovery: false,
+  waiting: null,
 });
 const custody = () => useSession.getState().user?.custody;
 const showPage = () => document.dispatchEvent(new Event('visibilitychange'));

@@ -1,5 +1,5 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
-import type { WalletKey } from '@ipr/api';
+import type { OwnerChange, WalletKey } from '@ipr/api';
 import { createWorld, type World } from '@ipr/client/testing/small-world';
 import { Failure, type FailureCode, type Hex, lowerAddress } from '@ipr/domain';
 import { showInPortal } from '@ipr/mfe-contract/testing/portal-shell';
@@ -9,6 +9,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSession } from '../session/session-store.ts';
 import { KeyCard } from './key-card.tsx';
+import { KeyChangeNotice } from './key-change-notice.tsx';
+
+const week = '2026-01-09T03:04:00.000Z';
 
 /**
  * The world whose relay executes owner changes, and identity's view of the owners.
@@ -18,12 +21,32 @@ const open = (
   change: Partial<WalletKey> = {},
   afterSending: () => Partial<WalletKey> = () => ({}),
   answer?: FailureCode,
+  waitsUntil: string | null = null,
 ) => {
   const world = createWorld();
   const { eoaWallet } = world.session;
-  let key: WalletKey = { owners: [eoaWallet], isDeployed: true, custody: 'assisted', hasRecovery: false, ...change };
+  let key: WalletKey = {
+    owners: [eoaWallet],
+    isDeployed: true,
+    custody: 'assisted',
+    hasRecovery: false,
+    waiting: null,
+    ...change,
+  };
+  const asked: OwnerChange[] = [];
   const sent: { to: string; data: string }[] = [];
-  const identity = { walletKey: async () => key };
+  const identity = {
+    walletKey: async () => key,
+    requestOwnerChange: async (wanted: OwnerChange) => {
+      asked.push(wanted);
+      if (waitsUntil) key = { ...key, waiting: { ...wanted, from: waitsUntil, isReady: false, until: waitsUntil } };
+      return { waitsUntil };
+    },
+    cancelOwnerChange: async () => {
+      key = { ...key, waiting: null };
+      return { ok: true };
+    },
+  };
   const submit: World['api']['relay']['submit'] = async ({ transaction }) => {
     sent.push({ to: transaction.to, data: transaction.data });
     key = { ...key, ...afterSending() };
@@ -33,11 +56,19 @@ const open = (
   };
   const api = { ...world.api, identity, relay: { ...world.api.relay, submit } } as unknown as World['api'];
   useSession.getState().signedIn(world.session);
-  const shown = showInPortal({ ...world, api }, '/settings?tab=account', <KeyCard />);
+  const shown = showInPortal(
+    { ...world, api },
+    '/settings?tab=account',
+    <>
+      <KeyChangeNotice from={week} />
+      <KeyCard />
+    </>,
+  );
   return {
     ...shown,
     world,
     sent,
+    asked,
     /** Changes the owners as another tab would. */
     elsewhere: (changed: Partial<WalletKey>) => {
       key = { ...key, ...changed };
@@ -91,6 +122,30 @@ test('adds a typed recovery owner next to the present one, and refuses one that 
   await userEvent.click(dialog.getByRole('button', { name: 'Add a recovery owner' }));
   await waitFor(() => expect(toasts.at(-1)).toBe('The recovery owner was added.'));
   expect(sent).toEqual([addOwnerCall(world.session.wallet, recovery)]);
+});
+
+test('a change that waits sends nothing, names the key and the day, and can be taken back', async () => {
+  const { owner } = announce();
+  const { world, sent, asked, toasts } = open({}, () => ({}), undefined, week);
+  await takeOver(await openDialog('Take over my key'));
+  await waitFor(() => expect(toasts).toEqual(['The change waits for a week. We have mailed you about it.']));
+  expect([sent, asked]).toEqual([[], [{ added: owner, removed: world.session.eoaWallet }]]);
+  expect(await screen.findByText('The takeover of your key waits')).toBeTruthy();
+  const notice = screen.getByText('A change of your keys was requested by a code alone');
+  expect(screen.getByText(/^It can be made from/).textContent).toContain('Jan 09, 2026');
+  expect(screen.queryByRole('button', { name: 'Make the change' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Take the change back' }));
+  await waitFor(() => expect(screen.queryByText('The takeover of your key waits')).toBeNull());
+  expect(notice.isConnected).toBe(false);
+});
+
+test('a recovery owner that has waited is added by one button, which knows its address', async () => {
+  const added: Hex = `0x${'22'.repeat(20)}`;
+  const { world, sent } = open({ waiting: { added, removed: null, from: week, isReady: true, until: week } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Make the change' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a recovery owner' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add a recovery owner' }));
+  await waitFor(() => expect(sent).toEqual([addOwnerCall(world.session.wallet, added)]));
 });
 
 test('a typing error in the address of a recovery owner is named, and nothing is sent', async () => {

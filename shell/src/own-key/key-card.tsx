@@ -1,3 +1,4 @@
+import type { WalletKey } from '@ipr/api';
 import { useShell } from '@ipr/mfe-contract';
 import {
   AddressText,
@@ -13,6 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../session/session-store.ts';
+import { WaitingChange } from './waiting-change.tsx';
 import { walletKey } from './wallet-key.ts';
 
 const KeyDialog = lazy(() => import('./key-dialog.tsx').then(({ KeyDialog: dialog }) => ({ default: dialog })));
@@ -20,11 +22,35 @@ const KeyDialog = lazy(() => import('./key-dialog.tsx').then(({ KeyDialog: dialo
 /** A change of owners that is mined late, or made elsewhere, is shown after this time, in milliseconds. */
 const pollMs = 30_000;
 
+const Owners = ({ owners, custody }: Pick<WalletKey, 'owners' | 'custody'>) => {
+  const text = useText();
+  const { session, config } = useShell();
+  const layout = usePhone() ? 'vertical' : 'horizontal';
+  const keptBy = custody === 'dynamic' ? 'key.owner-dynamic' : 'key.owner-portal';
+  return (
+    <Descriptions
+      column={1}
+      layout={layout}
+      items={[
+        ...owners.map((owner) => ({
+          key: owner,
+          label: text(owner === session.eoaWallet ? keptBy : 'key.owner-other'),
+          children: <AddressText address={owner} />,
+        })),
+        {
+          key: 'network',
+          label: text('settings.network'),
+          children: `${config.network.name} (${config.network.chainId})`,
+        },
+      ]}
+    />
+  );
+};
+
 /** Names the party that can sign for the person, by the owners of their Safe on the chain. */
 export const KeyCard = () => {
   const text = useText();
-  const { api, session, config } = useShell();
-  const layout = usePhone() ? 'vertical' : 'horizontal';
+  const { api, session } = useShell();
   const [dialog, setDialog] = useState<'recovery' | 'takeover' | null>(null);
   const key = useQuery({
     queryKey: walletKey,
@@ -53,8 +79,7 @@ export const KeyCard = () => {
         )}
       </Card>
     );
-  const { custody, owners, hasRecovery } = key.data;
-  const keptBy = custody === 'dynamic' ? 'key.owner-dynamic' : 'key.owner-portal';
+  const { custody, owners, hasRecovery, waiting } = key.data;
   return (
     <Card title={text('settings.custody')}>
       <p>
@@ -62,22 +87,14 @@ export const KeyCard = () => {
       </p>
       <p>{text(`custody.${custody}-text`)}</p>
       <p>{text(hasRecovery ? 'key.recovery-present' : 'key.recovery-missing')}</p>
-      <Descriptions
-        column={1}
-        layout={layout}
-        items={[
-          ...owners.map((owner) => ({
-            key: owner,
-            label: text(owner === session.eoaWallet ? keptBy : 'key.owner-other'),
-            children: <AddressText address={owner} />,
-          })),
-          {
-            key: 'network',
-            label: text('settings.network'),
-            children: `${config.network.name} (${config.network.chainId})`,
-          },
-        ]}
-      />
+      <Owners owners={owners} custody={custody} />
+      {waiting && custody === 'assisted' ? (
+        <WaitingChange
+          waiting={waiting}
+          onMake={() => setDialog(waiting.removed === null ? 'recovery' : 'takeover')}
+          onCancelled={() => void refresh()}
+        />
+      ) : null}
       <p>
         <Button onClick={() => setDialog('recovery')}>{text('key.add-recovery')}</Button>{' '}
         {custody === 'assisted' ? (
@@ -88,7 +105,12 @@ export const KeyCard = () => {
       </p>
       <Suspense fallback={null}>
         {dialog === 'recovery' || (dialog === 'takeover' && custody === 'assisted') ? (
-          <KeyDialog change={dialog} onClose={() => setDialog(null)} onAttempt={() => void refresh()} />
+          <KeyDialog
+            change={dialog}
+            address={dialog === 'recovery' && waiting?.isReady ? (waiting.added ?? undefined) : undefined}
+            onClose={() => setDialog(null)}
+            onAttempt={() => void refresh()}
+          />
         ) : null}
       </Suspense>
     </Card>

@@ -11,6 +11,8 @@ import { useWallets } from './use-wallets.ts';
 
 export interface KeyDialogProps {
   readonly change: 'recovery' | 'takeover';
+  /** Address of a recovery owner whose addition has waited. */
+  readonly address?: Hex | undefined;
   readonly onClose: () => void;
   /** Called after each attempt that may have changed the owners. */
   readonly onAttempt: () => void;
@@ -39,8 +41,9 @@ const useChange = ({ change, onClose, onAttempt }: KeyDialogProps) => {
       signal.throwIfAborted();
       return owner ? addRecoveryOwner(shell, owner, sending) : undefined;
     },
-    onSuccess: () => {
-      shell.notify.success(text(change === 'takeover' ? 'key.taken-over' : 'key.recovery-added'));
+    onSuccess: (made) => {
+      const done = change === 'takeover' ? 'key.taken-over' : 'key.recovery-added';
+      shell.notify.success(text(made?.isWaiting ? 'key.waits-begun' : done));
       onClose();
     },
     onError: (thrown) => {
@@ -91,7 +94,7 @@ export const KeyDialog = (props: KeyDialogProps) => {
   const { custody } = useShell().session;
   const wallets = useWallets();
   const [id, setId] = useState<string>();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState<string>(props.address ?? '');
   const [mistake, setMistake] = useState<TextKey | null>(null);
   const address = typed.trim().toLowerCase();
   const chosen: Chosen = {

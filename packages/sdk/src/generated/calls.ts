@@ -43,6 +43,8 @@ export const calls = {
     closeAccount: {"method":"POST","path":"/auth/closure"},
     keepAccount: {"method":"DELETE","path":"/auth/closure"},
     walletKey: {"method":"GET","path":"/wallet/key"},
+    requestOwnerChange: {"method":"POST","path":"/wallet/owner-change"},
+    cancelOwnerChange: {"method":"DELETE","path":"/wallet/owner-change"},
     signatures: {"method":"GET","path":"/wallet/signatures","pages":{"by":"before","items":"items","limit":50}},
     accessTokens: {"method":"GET","path":"/auth/tokens"},
     createAccessToken: {"method":"POST","path":"/auth/tokens"},

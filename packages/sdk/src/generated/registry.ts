@@ -205,6 +205,16 @@ export interface Registry {
      */
     readonly walletKey: Call<{}, WalletKey>;
     /**
+     * Announce a change of the owners of the caller’s Safe, which may be made after a wait if the address alone was proved; requires a recent proof. A signed-in person, no access token.
+     * POST /wallet/owner-change
+     */
+    readonly requestOwnerChange: Call<{ added: (Address | null); removed: (Address | null); }, { waitsUntil: (IsoTime | null); }>;
+    /**
+     * Take back a change of the owners of the caller’s Safe that waits. A signed-in person, no access token.
+     * DELETE /wallet/owner-change
+     */
+    readonly cancelOwnerChange: Call<{}, { ok: true; }>;
+    /**
      * Signatures by the embedded key of the caller and what each permitted, the latest first. A signed-in person, no access token.
      * GET /wallet/signatures
      */

@@ -168,6 +168,7 @@ export type FailureCode =
   | 'user.picture-unreadable'
   | 'user.settings-changed-meanwhile'
   | 'wallet.already-owner'
+  | 'wallet.change-waits'
   | 'wallet.key-taken-over'
   | 'wallet.missing'
   | 'wallet.provider-unavailable'
@@ -235,11 +236,11 @@ export type RecoveryCode = string;
 export type RelayedTransaction = { id: string; status: "pending" | "confirming" | "confirmed" | "failed" | "expired"; hash: (Hex32 | null); blockNumber: number | null; error: ({ code: string; reason: string; } | null); createdAt: IsoTime; };
 export type SafeCall = { to: Address; data: HexData; nonce: number; operation?: (0 | 1); };
 export type SavedSettings = { settings: UserSettings; version: Version; hasPreferences: boolean; marketingChangedAt?: IsoTime; };
-export type SecurityFacts = { event: "new-browser" | "recovery-code-used" | "passkey-added" | "passkey-removed" | "two-step-on" | "two-step-off" | "recovery-codes-renewed" | "access-token-created" | "webhook-created" | "webhook-disabled" | "owner-change-signed" | "two-step-waits" | "passkey-removal-waits" | "changes-undone"; at: IsoTime; browser: (string | null); system: (string | null); place: (string | null); passkey: (string | null); effectiveAt?: IsoTime; };
+export type SecurityFacts = { event: "new-browser" | "recovery-code-used" | "passkey-added" | "passkey-removed" | "two-step-on" | "two-step-off" | "recovery-codes-renewed" | "access-token-created" | "webhook-created" | "webhook-disabled" | "owner-change-waits" | "owner-change-signed" | "two-step-waits" | "passkey-removal-waits" | "changes-undone"; at: IsoTime; browser: (string | null); system: (string | null); place: (string | null); passkey: (string | null); effectiveAt?: IsoTime; };
 export type SecurityWithCodes = { security: AccountSecurity; codes: (Array<string> | null); };
 export type SessionEntry = { id: string; browser: string | null; system: string | null; place: string | null; signedInAt: IsoTime; lastUsedAt: IsoTime; isCurrent: boolean; isBound: boolean; };
 export type SessionName = string;
-export type SessionUser = { id: string; wallet: Address; eoaWallet: Address; email: string; username?: string; role: "user" | "support" | "operator"; custody: "assisted" | "own" | "dynamic"; createdAt: IsoTime; lastLoginAt: IsoTime; closesAt?: IsoTime; twoStepFrom?: IsoTime; };
+export type SessionUser = { id: string; wallet: Address; eoaWallet: Address; email: string; username?: string; role: "user" | "support" | "operator"; custody: "assisted" | "own" | "dynamic"; createdAt: IsoTime; lastLoginAt: IsoTime; closesAt?: IsoTime; twoStepFrom?: IsoTime; ownerChangeFrom?: IsoTime; };
 export type Share = { id: ShareId; assetId: AssetId; assetTitle: string; assetOwner: Address; grantorId: Address; granteeId: Address; status: "ACTIVE" | "PENDING" | "REVOKED" | "EXPIRED" | "Unknown"; accessLevel: "view" | "edit" | "admin"; shareType: "internal" | "external"; expiresAt: number; createdAt: number; acceptedAt: number | null; endedAt: number | null; endedBy: (Address | null); state: "PENDING" | "ACTIVE" | "REVOKED" | "RELINQUISHED" | "REJECTED" | "REPLACED"; grantNonce: number; ndaHash: Hex32; cid: Cid; txHash: Hex32; granteeName: string | null; granteeEmail: string | null; grantorEmail: string | null; message: string | null; externalAboveView?: boolean; };
 export type ShareId = string;
 export type SharesReply = { incoming: Array<Share>; outgoing: Array<Share>; incomingCount: number; outgoingCount: number; incomingPending: number; outgoingPending: number; };
@@ -261,7 +262,7 @@ export type UserStats = { wallet: Address; assets: number; shared: number | null
 export type Username = string;
 export type Version = number;
 export type ViewRecord = { wallet: Address; assetId: AssetId; at: IsoTime; };
-export type WalletKey = { owners: Array<Address>; isDeployed: boolean; custody: "assisted" | "own" | "dynamic"; hasRecovery: boolean; };
+export type WalletKey = { owners: Array<Address>; isDeployed: boolean; custody: "assisted" | "own" | "dynamic"; hasRecovery: boolean; waiting?: ({ added: (Address | null); removed: (Address | null); from: IsoTime; isReady: boolean; until: IsoTime; } | null); };
 export type Webhook = { name: string; url: WebhookUrl; events: Array<"asset.registered" | "asset.version-added" | "share.accepted" | "share.revoked" | "share.relinquished" | "share.expiring">; id: string; createdAt: IsoTime; lastDeliveredAt: (IsoTime | null); failingSince: (IsoTime | null); disabledAt: (IsoTime | null); };
 export type WebhookAttempt = { at: IsoTime; failure: ("status" | "address" | "timeout" | "tls" | "unreachable" | null); status: number | null; took: number; };
 export type WebhookDelivery = { id: string; message: WebhookMessage; state: "waiting" | "delivered" | "failed"; createdAt: IsoTime; dueAt: (IsoTime | null); attempts: Array<WebhookAttempt>; };

@@ -6,13 +6,13 @@ import type { RecoveryCodeRepository } from './repository.ts';
 import { isTrusted, isTrustedSession, type TrustDeps } from './trust.ts';
 
 export interface UndoDeps extends TrustDeps, ReportDeps {
-  readonly users: Pick<UserRepository, 'findById' | 'setTwoStep'>;
+  readonly users: Pick<UserRepository, 'findById' | 'setTwoStep' | 'setOwnerChange'>;
   readonly recoveryCodes: Pick<RecoveryCodeRepository, 'replace'>;
   readonly accessTokens: Pick<AccessTokenRepository, 'ofUser' | 'remove'>;
 }
 
 /**
- * Takes back every change of an account that waits: two-step sign-in, removals of passkeys, and passkeys that are not trusted yet.
+ * Takes back every change of an account that waits: two-step sign-in, removals of passkeys, a change of keys, and passkeys that are not trusted yet.
  * Ends the sessions that proved no more than the address, and the access tokens that such sessions created within the wait. Repeating
  * it has no further effect.
  */
@@ -32,6 +32,7 @@ export const undoChanges = async (
   for (const token of await accessTokens.ofUser(userId, now))
     if (token.createdAt.getTime() > now.getTime() - waitMs && !isTrustedSession(token, known, now))
       await accessTokens.remove(userId, token.id);
+  await users.setOwnerChange(userId, null);
   if (user.twoStepFrom) {
     await users.setTwoStep(userId, false);
     await recoveryCodes.replace(userId, []);

@@ -27,6 +27,7 @@ const schema = new Schema<UserDocument>({
   custody: text,
   isTwoStep: Boolean,
   twoStepFrom: Date,
+  ownerChange: new Schema({ added: String, removed: String, from: Date, until: Date }, { _id: false }),
   isProvisioned: Boolean,
   safe: {
     version: text,
@@ -56,10 +57,20 @@ const twoStepOf = ({ isTwoStep, twoStepFrom }: UserDocument): Pick<User, 'isTwoS
 };
 
 const userOf = (found: UserDocument): User => {
-  const { _id, nameRevision: _, closureDueAt: __, isTwoStep: ___, twoStepFrom: ____, key, ...rest } = found;
+  const {
+    _id,
+    nameRevision: _,
+    closureDueAt: __,
+    isTwoStep: ___,
+    twoStepFrom: ____,
+    ownerChange,
+    key,
+    ...rest
+  } = found;
   return {
     ...rest,
     ...twoStepOf(found),
+    ...(ownerChange && ownerChange.until > new Date() ? { ownerChange } : {}),
     id: _id.toString(),
     ...(key ? { key: { keyId: key.keyId, iv: key.iv, ciphertext: key.sealed } } : {}),
   };
@@ -162,6 +173,10 @@ export const userRepository = async (connection: Connection): Promise<UserReposi
         ? { $set: { isTwoStep, twoStepFrom: from } }
         : { $set: { isTwoStep }, $unset: { twoStepFrom: 1 } };
       await users.updateOne({ _id: new Types.ObjectId(id) }, wait);
+    },
+    async setOwnerChange(id, ownerChange) {
+      const change = ownerChange ? { $set: { ownerChange } } : { $unset: { ownerChange: 1 } };
+      await users.updateOne({ _id: new Types.ObjectId(id) }, change);
     },
     ...accountChanges(users),
   };

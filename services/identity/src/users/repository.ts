@@ -1,5 +1,5 @@
 import type { Hex } from '@ipr/domain';
-import type { User } from './user.ts';
+import type { User, WaitingOwnerChange } from './user.ts';
 
 export interface PeopleSearch {
   /** Lower case. */
@@ -34,6 +34,8 @@ export interface UserRepository {
   setName(change: NameChange): Promise<void>;
   /** @param from when it begins; at once if left out */
   setTwoStep(id: string, isOn: boolean, from?: Date): Promise<void>;
+  /** Replaces the change of owners that waits; null removes it. */
+  setOwnerChange(id: string, change: WaitingOwnerChange | null): Promise<void>;
   setCustody(id: string, custody: User['custody']): Promise<void>;
   /** Sets when the account will be deleted. */
   close(id: string, closesAt: Date): Promise<void>;

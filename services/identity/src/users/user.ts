@@ -2,6 +2,15 @@ import type { SessionUser } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 import type { EncryptedKey } from '../wallets/encrypt-key.ts';
 
+/** A change of the Safe's owners that was requested by a proof of the address alone. */
+export interface WaitingOwnerChange {
+  readonly added: Hex | null;
+  readonly removed: Hex | null;
+  /** When it may be made, and when the request ends. */
+  readonly from: Date;
+  readonly until: Date;
+}
+
 /** Inputs of the Safe's address; stored so that the Safe can be deployed at any time in the account's life. */
 export interface SafeSetup {
   readonly version: string;
@@ -30,6 +39,8 @@ export interface User {
   readonly isTwoStep?: boolean;
   /** When two-step sign-in begins that was switched on by a proof of the address alone; absent once it has begun. */
   readonly twoStepFrom?: Date;
+  /** Absent after `until`. */
+  readonly ownerChange?: WaitingOwnerChange;
   /** Set until the first sign-in into an account that was created for a recipient: others must not distinguish it from none. */
   readonly isProvisioned?: boolean;
   /** When the account will be deleted, if its person has closed it. */
@@ -50,5 +61,6 @@ export const sessionUserOf = (user: User): SessionUser => ({
   createdAt: user.createdAt.toISOString(),
   lastLoginAt: user.lastLoginAt.toISOString(),
   ...(user.closesAt ? { closesAt: user.closesAt.toISOString() } : {}),
+  ...(user.ownerChange ? { ownerChangeFrom: user.ownerChange.from.toISOString() } : {}),
   ...(user.twoStepFrom ? { twoStepFrom: user.twoStepFrom.toISOString() } : {}),
 });

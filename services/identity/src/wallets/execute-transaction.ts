@@ -12,7 +12,7 @@ export interface ExecuteDeps extends SignDeps {
  * Signs a Safe transaction and gives the signature to the relay alone: it would stay valid after the session has ended, so no page
  * may keep one (decision 0066). The relay accepts the nonce that is next after the person's pending transactions. The signature
  * follows from key and transaction, so a repeated call yields the same transaction of the relay.
- * @throws Failure wallet.request-refused, user.account-closing, session.too-old, token.not-allowed,
+ * @throws Failure wallet.request-refused, user.account-closing, session.too-old, wallet.change-waits, token.not-allowed,
  * signing.approval-required, those of the relay's `submitFor`
  */
 export const executeTransaction = async (

@@ -50,6 +50,8 @@ export interface MessageContext {
 export interface SignContext extends MessageContext {
   /** @throws Failure session.too-old */
   readonly requireProof: () => void;
+  /** @throws Failure wallet.change-waits for an owner change that has to wait first */
+  readonly requireWait: (ownerChange: AllowedCall) => Promise<void>;
   /** The decoded calls, before they are signed. @throws Failure token.not-allowed when a program's token does not allow them */
   readonly inspectCalls: (calls: readonly AllowedCall[]) => void;
 }
@@ -147,18 +149,19 @@ export const signMessage = async (
  * execute the transaction for as long as its nonce is free.
  * @returns the owner's EIP-712 signature
  * @throws Failure wallet.request-refused, user.account-closing, session.too-old for the grant of an admin or an owner change without a recent proof,
- * token.not-allowed, signing.approval-required
+ * wallet.change-waits, token.not-allowed, signing.approval-required
  */
 export const signTransaction = async (
   signing: SignDeps,
   user: User,
   transaction: SafeTransaction,
-  { requestId, requireApproval, requireProof, inspectCalls }: SignContext,
+  { requestId, requireApproval, requireProof, requireWait, inspectCalls }: SignContext,
 ): Promise<Hex> => {
   assertHeldHere(user);
   const { needsProof, calls, ...decoded } = decodeTransaction(signing, user.wallet, transaction);
   inspectCalls(calls);
   if (needsProof) requireProof();
+  for (const call of calls.filter(isOwnerChange)) await requireWait(call);
   await requireApproval(decoded.digest, callsNeedPerson(calls));
   return signLogged(signing, user, { ...decoded, kind: 'safe-transaction' }, requestId);
 };

@@ -32,12 +32,18 @@ export const withCurrentCustody = async (deps: Parameters<typeof followOwners>[0
   custody: (await followOwners(deps, user)).custody,
 });
 
-/** Owners of a person's Safe by the chain. @throws Failure session.missing, chain.unavailable */
+const waitingOf = ({ ownerChange }: User, now = new Date()): WalletKey['waiting'] => {
+  if (!ownerChange) return null;
+  const { added, removed, from, until } = ownerChange;
+  return { added, removed, from: from.toISOString(), isReady: from <= now, until: until.toISOString() };
+};
+
+/** Owners of a person's Safe by the chain, and a change of them that waits. @throws Failure session.missing, chain.unavailable */
 export const readWalletKey = async (deps: WalletKeyDeps, userId: string): Promise<WalletKey> => {
   const user = await deps.users.findById(userId);
   if (!user) throw new Failure('session.missing');
   const { owners, isDeployed, custody } = await followOwners(deps, user);
   const isOwn = custody === 'own';
   const hasRecovery = owners.some((owner) => owner !== user.eoaWallet) && (!isOwn || owners.length > 1);
-  return { owners: [...owners], isDeployed, custody, hasRecovery };
+  return { owners: [...owners], isDeployed, custody, hasRecovery, waiting: waitingOf(user) };
 };

@@ -30,7 +30,13 @@ const withSessions = (...listed: readonly SessionEntry[]) => {
   let sessions = listed;
   const { eoaWallet } = world.session;
   const identity = {
-    walletKey: async () => ({ owners: [eoaWallet], isDeployed: true, custody: 'assisted', hasRecovery: false }),
+    walletKey: async () => ({
+      owners: [eoaWallet],
+      isDeployed: true,
+      custody: 'assisted',
+      hasRecovery: false,
+      waiting: null,
+    }),
     accessTokens: async () => [],
     signatures: async () => ({ items: [], next: null }),
     sessions: async () => {

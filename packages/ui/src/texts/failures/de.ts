@@ -26,6 +26,8 @@ export const failuresDe: Readonly<Record<FailureCode, string>> = {
   'wallet.already-owner': 'Dieser Schlüssel gehört bereits zu Ihrem Konto.',
   'wallet.key-taken-over':
     'Der Schlüssel Ihres Kontos wurde inzwischen in einem anderen Tab oder auf einem anderen Gerät übernommen. Hier wurde nichts geändert.',
+  'wallet.change-waits':
+    'Eine Änderung Ihrer Schlüssel, die nur mit einem Code bestätigt wurde, muss angekündigt werden und ist erst nach einer Wartezeit möglich. Es wurde nichts signiert. Die Einstellungen zeigen, was wartet.',
   'signing.approval-required':
     'Das muss im Signaturfenster dieses Browsers bestätigt werden, das die Anmeldung nicht erreicht hat. Es wurde nichts signiert. Melden Sie sich ab und wieder an und wiederholen Sie es.',
   'signing.unavailable':

@@ -26,6 +26,8 @@ export const failuresEs: Readonly<Record<FailureCode, string>> = {
   'wallet.already-owner': 'Esta clave ya pertenece a su cuenta.',
   'wallet.key-taken-over':
     'Entretanto se asumió la clave de su cuenta en otra pestaña o en otro dispositivo. Aquí no se ha cambiado nada.',
+  'wallet.change-waits':
+    'Un cambio de sus claves confirmado solo con un código debe anunciarse y solo es posible tras un plazo. No se ha firmado nada. Los ajustes muestran lo que espera.',
   'signing.approval-required':
     'Esto debe confirmarse en la ventana de firma de este navegador, a la que no llegó el inicio de sesión. No se ha firmado nada. Cierre la sesión, iníciela de nuevo y repítalo.',
   'signing.unavailable':

@@ -26,6 +26,8 @@ export const failuresFr: Readonly<Record<FailureCode, string>> = {
   'wallet.already-owner': 'Cette clé appartient déjà à votre compte.',
   'wallet.key-taken-over':
     'La clé de votre compte a été reprise entre-temps dans un autre onglet ou sur un autre appareil. Rien n’a été modifié ici.',
+  'wallet.change-waits':
+    'Une modification de vos clés confirmée par un simple code doit être annoncée et n’est possible qu’après un délai. Rien n’a été signé. Les paramètres montrent ce qui attend.',
   'signing.approval-required':
     'Ceci doit être confirmé dans la fenêtre de signature de ce navigateur, que la connexion n’a pas atteinte. Rien n’a été signé. Déconnectez-vous, reconnectez-vous et recommencez.',
   'signing.unavailable':

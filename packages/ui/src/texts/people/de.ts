@@ -149,6 +149,21 @@ export const peopleDe: PeopleTexts = {
   'key.taken-over': 'Der Schlüssel Ihres Kontos gehört jetzt Ihnen.',
   'key.confirm-in-wallet':
     'Bestätigen Sie in Ihrem Wallet. Bis dahin können Sie hier abbrechen, und nichts ändert sich.',
+  'key.waits-begun': 'Die Änderung wartet eine Woche. Wir haben Ihnen darüber eine E-Mail geschickt.',
+  'key.waits-title-add': 'Ein Ersatzschlüssel wartet',
+  'key.waits-title-swap': 'Die Übernahme Ihres Schlüssels wartet',
+  'key.waits-title-remove': 'Das Entfernen eines Schlüssels wartet',
+  'key.waits-from': 'Möglich ab',
+  'key.waits-until': 'Jetzt möglich, bis',
+  'key.waits-text':
+    'Sie haben nur mit einem Code bestätigt. Eine Änderung der Schlüssel ist endgültig; deshalb wartet sie, damit niemand sie unbemerkt vornimmt, der bloß Ihre E-Mails liest. Wenn Sie es nicht waren, ändern Sie zuerst das Passwort Ihres Postfachs und nehmen Sie die Änderung zurück. Mit einem früheren Passkey bestätigt, gilt sie sofort.',
+  'key.waits-make': 'Änderung vornehmen',
+  'key.waits-cancel': 'Änderung zurücknehmen',
+  'key.waits-cancelled': 'Die Änderung wurde zurückgenommen.',
+  'key.notice': 'Eine Änderung Ihrer Schlüssel wurde mit einem bloßen Code beantragt',
+  'key.notice-text':
+    'Danach kann ein anderer Schlüssel für immer für Ihr Konto unterzeichnen. Wenn Sie es nicht waren, ändern Sie zuerst das Passwort Ihres Postfachs und nehmen Sie die Änderung dann zurück. Möglich ab',
+  'key.notice-open': 'Einstellungen öffnen',
   'notify.mail': 'E-Mail',
   'notify.product': 'Im Produkt',
   'notify.email': 'E-Mails an mich senden',

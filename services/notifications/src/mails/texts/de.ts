@@ -64,6 +64,11 @@ export const de: MailWords = {
         subject: 'Aus Ihrem Konto wurde ein Passkey entfernt',
         what: (passkey) => `Der Passkey „${passkey}“ wurde aus Ihrem Konto entfernt.`,
       },
+      'owner-change-waits': {
+        subject: 'Eine Änderung der Schlüssel Ihres Kontos wurde beantragt',
+        what: (key, date) =>
+          `Eine Änderung der Schlüssel, die Ihr Konto auf der Blockchain steuern, wurde beantragt, mit einer Anmeldung, die nur Ihre E-Mail-Adresse belegt hat. Sie betrifft den Schlüssel ${key} und ist ab ${date} möglich: Wer diesen Schlüssel hat, könnte dann für Ihr Konto unterzeichnen, und niemand könnte die Änderung zurücknehmen.`,
+      },
       'owner-change-signed': {
         subject: 'Die Schlüssel Ihres Kontos werden geändert',
         what: () =>

@@ -61,6 +61,11 @@ export const en: MailWords = {
         subject: 'A passkey was removed from your account',
         what: (passkey) => `The passkey “${passkey}” was removed from your account.`,
       },
+      'owner-change-waits': {
+        subject: 'A change of the keys of your account was requested',
+        what: (key, date) =>
+          `A change of the keys that control your account on the blockchain was requested, by a sign-in that proved your e-mail address alone. It concerns the key ${key} and can be made from ${date}: whoever holds that key could then sign for your account, and nobody could take the change back.`,
+      },
       'owner-change-signed': {
         subject: 'The keys of your account are being changed',
         what: () =>

@@ -62,6 +62,11 @@ export const es: MailWords = {
         subject: 'Se ha eliminado una llave de acceso de su cuenta',
         what: (passkey) => `La llave de acceso «${passkey}» se ha eliminado de su cuenta.`,
       },
+      'owner-change-waits': {
+        subject: 'Se solicitó un cambio de las claves de su cuenta',
+        what: (key, date) =>
+          `Se solicitó un cambio de las claves que controlan su cuenta en la cadena de bloques, con un inicio de sesión que solo probó su dirección de correo. Afecta a la clave ${key} y será posible a partir del ${date}: quien tenga esa clave podría firmar entonces por su cuenta, y nadie podría deshacer el cambio.`,
+      },
       'owner-change-signed': {
         subject: 'Las claves de su cuenta se están cambiando',
         what: () =>

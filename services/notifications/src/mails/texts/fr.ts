@@ -62,6 +62,11 @@ export const fr: MailWords = {
         subject: 'Une clé d’accès a été retirée de votre compte',
         what: (passkey) => `La clé d’accès « ${passkey} » a été retirée de votre compte.`,
       },
+      'owner-change-waits': {
+        subject: 'Une modification des clés de votre compte a été demandée',
+        what: (key, date) =>
+          `Une modification des clés qui contrôlent votre compte sur la blockchain a été demandée, par une connexion qui n’a prouvé que votre adresse e-mail. Elle concerne la clé ${key} et sera possible à partir du ${date} : qui détient cette clé pourrait alors signer pour votre compte, et personne ne pourrait revenir sur la modification.`,
+      },
       'owner-change-signed': {
         subject: 'Les clés de votre compte sont en cours de modification',
         what: () =>
