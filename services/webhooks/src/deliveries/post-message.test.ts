@@ -1,7 +1,10 @@
+import { createSocket } from 'node:dgram';
+import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { postMessage } from './post-message.ts';
+import { type Names, postMessage } from './post-message.ts';
 import { isPublicAddress } from './public-address.ts';
 import type { Target } from './target.ts';
 
@@ -30,6 +33,37 @@ const startServer = async () => {
   };
 };
 
+const noAddress = (() => Promise.reject(new Error('ENODATA'))) as Names['resolve6'];
+const answerWith = (addresses: string[] | undefined): Promise<string[]> =>
+  addresses ? Promise.resolve(addresses) : Promise.reject(new Error('ENOTFOUND'));
+
+test('name servers that never answer do not keep others from being resolved, nor the process from its files', async () => {
+  const silent = createSocket('udp4').bind(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const names = new Resolver({ timeout: 1_000, tries: 1 });
+  names.setServers([`127.0.0.1:${silent.address().port}`]);
+  const { target, close } = await startServer();
+  const order: string[] = [];
+  const note = (name: string) => () => void order.push(name);
+  // More than a process has threads.
+  const slow = Array.from({ length: 16 }, (_, at) =>
+    postMessage(target(`slow-${at}.example`, isPublicAddress), {}, '{}', 30_000, names).then(note('slow')),
+  );
+  await postMessage(
+    target('localhost', () => true),
+    {},
+    '{}',
+    30_000,
+    names,
+  ).then(note('localhost'));
+  await stat('.').then(note('file'));
+  await Promise.all(slow);
+  expect(order.slice(0, 2)).toEqual(['localhost', 'file']);
+  names.cancel();
+  silent.close();
+  await close();
+});
+
 test('opens no connection to a name that resolves to a private address, whatever was checked before', async () => {
   const { target, connections, close } = await startServer();
   for (const host of ['localhost', '127.0.0.1'])
@@ -37,10 +71,20 @@ test('opens no connection to a name that resolves to a private address, whatever
       failure: 'address',
       status: null,
     });
-  expect(await postMessage(target('no-such-name.invalid', isPublicAddress), {}, '{}', 5_000)).toEqual({
-    failure: 'address',
-    status: null,
-  });
+  // Of a domain of the attacker: nothing, an own network, and a public address beside a private one.
+  const found: Readonly<Record<string, string[]>> = {
+    'inside.example': ['10.0.0.1'],
+    'both.example': ['8.8.8.8', '127.0.0.1'],
+  };
+  const names: Names = {
+    resolve4: ((name: string) => answerWith(found[name])) as Names['resolve4'],
+    resolve6: noAddress,
+  };
+  for (const host of ['no-such-name.invalid', 'inside.example', 'both.example'])
+    expect(await postMessage(target(host, isPublicAddress), {}, '{}', 5_000, names)).toEqual({
+      failure: 'address',
+      status: null,
+    });
   expect(connections()).toBe(0);
   await close();
 });

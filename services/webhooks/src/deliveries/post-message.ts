@@ -1,4 +1,5 @@
-import { lookup as resolve } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { lookup, Resolver } from 'node:dns/promises';
 import { request as overHttp, type RequestOptions } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -13,18 +14,37 @@ export interface Outcome {
 
 class NoPublicAddress extends Error {}
 
+/** Name servers. */
+export type Names = Pick<Resolver, 'resolve4' | 'resolve6'>;
+
+/**
+ * Those of the system, asked by sockets: `dns.lookup` takes one of the four threads of the process for as long as the name server of a
+ * person's domain delays its answer, so that four such names would stop everything that needs a thread.
+ */
+const systemNames: Names = new Resolver({ timeout: 2_000, tries: 2 });
+
+const addressesOf = async (names: Names, hostname: string): Promise<LookupAddress[]> => {
+  // In development; no name server is asked for it (RFC 6761, section 6.3).
+  if (hostname === 'localhost') return lookup(hostname, { all: true });
+  const [four, six] = await Promise.allSettled([names.resolve4(hostname), names.resolve6(hostname)]);
+  const of = (found: PromiseSettledResult<string[]>, family: number) =>
+    found.status === 'fulfilled' ? found.value.map((address) => ({ address, family })) : [];
+  return [...of(four, 4), ...of(six, 6)];
+};
+
 /** Resolves a name for a socket, which connects to nothing else: every address of the name must be allowed. */
 const checkedLookup =
-  (allows: Target['allows']): LookupFunction =>
-  (hostname, options, callback) =>
-    resolve(hostname, { ...options, all: true }, (err, found) => {
-      const [first] = found ?? [];
-      if (err || !first || !found.every(({ address }) => allows(address)))
-        // One answer for a name that does not exist and for a private one: the log must not explore a network.
-        callback(new NoPublicAddress(hostname, { cause: err ?? undefined }), []);
-      else if (options.all) callback(null, found);
+  (allows: Target['allows'], names: Names): LookupFunction =>
+  (hostname, options, callback) => {
+    const answer = (found: readonly LookupAddress[]): void => {
+      const [first] = found;
+      // One answer for a name that does not exist and for a private one: the log must not explore a network.
+      if (!first || !found.every(({ address }) => allows(address))) callback(new NoPublicAddress(hostname), []);
+      else if (options.all) callback(null, [...found]);
       else callback(null, first.address, first.family);
-    });
+    };
+    void addressesOf(names, hostname).then(answer, () => answer([]));
+  };
 
 const failureOf = (thrown: unknown, signal: AbortSignal): AttemptFailure => {
   if (signal.aborted) return 'timeout';
@@ -44,6 +64,7 @@ export const postMessage = async (
   headers: Readonly<Record<string, string>>,
   body: string,
   timeoutMs: number,
+  names: Names = systemNames,
 ): Promise<Outcome> => {
   // A socket resolves no name that is an address already.
   if (isIP(host) !== 0 && !allows(host)) return { failure: 'address', status: null };
@@ -51,7 +72,7 @@ export const postMessage = async (
   const options: RequestOptions = {
     method: 'POST',
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-    lookup: checkedLookup(allows),
+    lookup: checkedLookup(allows, names),
     agent: false,
     maxHeaderSize: longestHeaders,
     signal,
