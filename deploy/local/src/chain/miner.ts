@@ -12,6 +12,8 @@ const restMs = 500;
 export interface MinerOptions {
   /** Milliseconds between two checks of the pool without a notification; 1 s by default. */
   readonly checkEveryMs?: number;
+  /** Unix socket of the chain, where its guard admits no subscription. */
+  readonly socket?: string;
   /** Keeps the blocks: none is made while it is not open, or while the last one is not on disk. */
   readonly store?: Pick<ChainStore, 'isOpen' | 'record'>;
   /** Milliseconds since 1970. */
@@ -25,13 +27,13 @@ export interface MinerOptions {
  */
 export const startMiner = (
   rpcUrl: string,
-  { checkEveryMs = 1_000, store, now }: MinerOptions = {},
+  { checkEveryMs = 1_000, socket, store, now }: MinerOptions = {},
 ): { stop: () => Promise<void> } => {
   const rpc = jsonRpc(rpcUrl, 5_000);
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined);
-  const pool = watchPool(rpcUrl, signal);
+  const pool = watchPool(socket ?? rpcUrl, signal);
 
   /** @returns milliseconds until the next block may be needed; null after the pool was found empty */
   const step = async (): Promise<number | null> => {

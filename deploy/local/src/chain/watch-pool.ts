@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const reconnectMs = 500;
@@ -8,8 +9,10 @@ const subscription = JSON.stringify({
   params: ['newPendingTransactions'],
 });
 
-/** Follows one connection until it ends. @param report called for each transaction, and once the subscription is active */
-const follow = (url: string, signal: AbortSignal, report: () => void): Promise<void> =>
+/** Ends with the connection. @param report called for each transaction, and once the subscription is active */
+type Follow = (address: string, signal: AbortSignal, report: () => void) => Promise<void>;
+
+const followWebSocket: Follow = (url, signal, report) =>
   new Promise((closed) => {
     const socket = new WebSocket(url);
     const end = () => socket.close();
@@ -22,11 +25,24 @@ const follow = (url: string, signal: AbortSignal, report: () => void): Promise<v
     };
   });
 
+const followUnixSocket: Follow = (path, signal, report) =>
+  new Promise((closed) => {
+    const socket = connect({ path, signal }, () => socket.write(subscription));
+    socket.on('data', report);
+    // 'close' follows.
+    socket.on('error', () => undefined);
+    socket.on('close', () => closed());
+  });
+
 /**
  * Subscribes to the transactions that reach the chain's pool, and again after the chain was restarted: transactions may have
  * arrived meanwhile, so a new subscription counts as a change.
+ * @param address of the RPC, or the path of the Unix socket of a chain behind a guard, which admits no WebSocket
  */
-export const watchPool = (rpcUrl: string, signal: AbortSignal): { nextChange: () => Promise<void> } => {
+export const watchPool = (address: string, signal: AbortSignal): { nextChange: () => Promise<void> } => {
+  const isUrl = /^http/.test(address);
+  const follow = isUrl ? followWebSocket : followUnixSocket;
+  const target = isUrl ? address.replace(/^http/, 'ws') : address;
   let changed = Promise.withResolvers<void>();
   const report = () => {
     changed.resolve();
@@ -34,7 +50,7 @@ export const watchPool = (rpcUrl: string, signal: AbortSignal): { nextChange: ()
   };
   const loop = async () => {
     while (!signal.aborted) {
-      await follow(rpcUrl.replace(/^http/, 'ws'), signal, report);
+      await follow(target, signal, report);
       await sleep(reconnectMs, undefined, { signal }).catch(() => undefined);
     }
   };

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { anvilCommand } from '../chain/anvil.ts';
+import { startMiner } from '../chain/miner.ts';
 import { soon } from '../chain/temporary-anvil.ts';
 import { freePorts } from '../supervisor/free-port.ts';
 import { callAnvil } from './call-anvil.ts';
@@ -117,4 +118,18 @@ test('answers that it is unavailable while the program is away', async () => {
   const away = await openGuard({ port: 0, secret, answer: callAnvil(join(folder, 'nothing.sock')) });
   await expect(jsonRpc(away.url)('eth_chainId')).rejects.toThrow('503');
   await away.close();
+});
+
+test('a miner behind the guard learns of a transaction at once, over the socket, and not from its next check', async () => {
+  const rpc = jsonRpc(guard.url);
+  const miner = startMiner(guard.url, { socket, checkEveryMs: 3_600_000 });
+  const [from] = await rpc<string[]>('eth_accounts');
+  // After the first, which the miner may find at its start.
+  for (let sent = 0; sent < 3; sent++) {
+    const hash = await rpc<string>('eth_sendTransaction', [{ from, to: from, value: '0x1' }]);
+    await soon(async () => {
+      if (!(await rpc('eth_getTransactionReceipt', [hash]))) throw new Error('not mined yet');
+    });
+  }
+  await miner.stop();
 });

@@ -11,7 +11,7 @@ import { openGuards } from './open-guards.ts';
 import { rowsOf } from './part-rows.ts';
 import { startPausableMiner } from './pausable-miner.ts';
 import { type PrepareOptions, prepareStack } from './prepare-stack.ts';
-import { chainUrl, devToken, indexUrl, type StackSettings } from './settings.ts';
+import { chainSocket, chainUrl, devToken, indexUrl, type StackSettings } from './settings.ts';
 import { stackStatus } from './stack-status.ts';
 import { startRow } from './start-row.ts';
 
@@ -108,7 +108,7 @@ export const startStack = async (options: StackOptions): Promise<RunningProduct>
     const reports = { parts: statuses, backups: backupReport, clockJumps: clock.jumps };
     const status = stackStatus(settings, split ? 'split' : 'combined', reports);
     started.push((await openStatusSocket(folder, { status, parts: statuses })).close);
-    const miner = startPausableMiner(chainUrl(settings), { store });
+    const miner = startPausableMiner(chainUrl(settings), { store, socket: chainSocket(folder) });
     started.push(miner.stop);
     const stopped = rejectOnStop(signal);
     for (const row of rows) {
