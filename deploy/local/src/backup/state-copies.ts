@@ -3,7 +3,7 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { copiedDataFile, copyDataFile } from '@ipr/embedded-mongo/copy-data-file';
-import { openChainStore } from '../chain/chain-store.ts';
+import { completeState } from '../chain/chain-store.ts';
 import { dumpState } from '../chain/dump-state.ts';
 import type { Ports } from '../ports.ts';
 import { loadSecrets } from '../secrets.ts';
@@ -103,7 +103,7 @@ export const copyStoppedStates = async (folder: string, print: (line: string) =>
   }
   const stateFile = join(folder, 'chain', 'state.json');
   // Puts the blocks of the log into the state, which alone is copied.
-  await openChainStore({ rpcUrl: local(0), stateFile, print }).prepare();
+  await completeState(stateFile, print);
   if (existsSync(stateFile)) await copyFile(stateFile, join(target, copiedStates['chain/state.json']));
   return target;
 };

@@ -10,12 +10,15 @@ interface Block {
 }
 
 export interface BlockRecorder {
-  /** Records what follows the newest block. */
-  begin(): Promise<void>;
+  /**
+   * Records what follows the newest block.
+   * @param transactions number of those that the log has since the snapshot
+   */
+  begin(transactions: number): Promise<void>;
   isOpen(): boolean;
   /**
    * Writes all new blocks to disk.
-   * @returns number of the newest block, and the transactions since the segment began
+   * @returns number of the newest block, and of the transactions in the log since the snapshot, or since `beginSegment`
    * @throws Error when they are not on disk; then no further block may be made
    */
   record(): Promise<{ newest: number; transactions: number }>;
@@ -66,12 +69,13 @@ export const createBlockRecorder = (rpcUrl: string, folder: string): BlockRecord
   };
 
   return {
-    async begin() {
+    async begin(earlier) {
       const head = await blockAt(rpc, 'latest');
       if (!head) throw new Error('The chain has no block.');
       base = { number: Number(head.number), hash: head.hash };
       newest = base;
       await beginSegment();
+      transactions = earlier;
     },
     isOpen: () => log !== undefined,
     async record() {

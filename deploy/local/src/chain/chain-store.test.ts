@@ -45,6 +45,13 @@ const killAndStart = async (): Promise<void> => {
   await chain.start();
 };
 
+/** As with a backup of a stopped stack in between. */
+const killCompleteAndStart = async (): Promise<void> => {
+  await chain.kill();
+  await chain.complete();
+  await chain.start();
+};
+
 test('gives the same blocks, hash by hash, after every part was killed', async () => {
   chain = await startKeptChain();
   for (let round = 0; round < 3; round++) {
@@ -89,11 +96,24 @@ test('makes a snapshot while it goes on, and needs only the blocks after it', as
   expect(await chain.hashes()).toEqual(before);
 });
 
+test('counts the transactions that a start made again, so that repeated crashes do not put off the next snapshot', async () => {
+  chain = await startKeptChain({ snapshotAfter: 3 });
+  const [first = 0] = snapshotBlocks();
+  await transactions(2);
+  await recorded();
+  await killAndStart();
+  expect(snapshotBlocks()).toEqual([first]);
+  await transactions(1);
+  await soon(async () => {
+    if (snapshotBlocks().at(-1) !== first + 3) throw new Error('no snapshot yet');
+  });
+});
+
 test('takes the snapshot before a damaged one, and leads to the same block', async () => {
   chain = await startKeptChain();
   await transactions(2);
   await recorded();
-  await killAndStart();
+  await killCompleteAndStart();
   await transactions(2);
   await recorded();
   const before = await chain.hashes();
@@ -139,8 +159,8 @@ describe('killed between two writes', () => {
     await recorded();
     const before = await chain.hashes();
     const old = readFileSync(chain.stateFile);
-    await killAndStart();
     await chain.kill();
+    await chain.complete();
     renameSync(chain.stateFile, `${chain.stateFile}.new`);
     writeFileSync(chain.stateFile, old);
     await chain.start();
@@ -157,6 +177,10 @@ test('keeps the transactions and reports other hashes when something in no block
   expect(chain.lines.at(-1)).toContain('2 have other hashes than before');
   for (const hash of sent)
     expect(await chain.rpc('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' });
+  const [before, reported] = [await chain.hashes(), chain.lines.length];
+  await killAndStart();
+  expect(await chain.hashes()).toEqual(before);
+  expect(chain.lines).toHaveLength(reported);
 });
 
 test('block times never run back when the clock is set two days ahead and back', async () => {
@@ -185,7 +209,7 @@ test.each(['missing', 'damaged'])(
     chain = await startKeptChain();
     await transactions(2);
     await recorded();
-    await killAndStart();
+    await killCompleteAndStart();
     await transactions(1);
     await recorded();
     await chain.kill();
@@ -208,7 +232,7 @@ test('after two unreadable states the named way on holds: with both moved elsewh
   const first = await chain.rpc('eth_blockNumber');
   await transactions(2);
   await recorded();
-  await killAndStart();
+  await killCompleteAndStart();
   await transactions(1);
   await recorded();
   await chain.kill();
@@ -222,7 +246,7 @@ test('after two unreadable states the named way on holds: with both moved elsewh
   const sent = await transactions(3);
   await recorded();
   const before = await chain.hashes();
-  await killAndStart();
+  await killCompleteAndStart();
   expect(await chain.hashes()).toEqual(before);
   for (const hash of sent)
     expect(await chain.rpc('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' });

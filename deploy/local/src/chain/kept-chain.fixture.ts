@@ -7,9 +7,10 @@ import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import type { Hex } from 'viem';
 import { freePorts } from '../supervisor/free-port.ts';
 import { anvilCommand } from './anvil.ts';
-import { type ChainStore, openChainStore } from './chain-store.ts';
+import { type ChainStore, completeState, openChainStore } from './chain-store.ts';
 import { startMiner } from './miner.ts';
 import { prepareChain } from './prepare-chain.ts';
+import { saveSnapshot } from './snapshots.ts';
 import { soon } from './temporary-anvil.ts';
 
 const relayAddress = '0x00000000000000000000000000000000000a11ce';
@@ -33,15 +34,19 @@ export const startKeptChain = async (options: { snapshotAfter?: number; now?: ()
     const { command, args } = anvilCommand({ port, stateFile, savesItself: false });
     anvil = spawn(command, args, { stdio: 'ignore' });
     await soon(() => rpc('eth_chainId'));
+    await store.replay(rpc);
     const { changed } = await prepareChain({ rpcUrl, relayAddress });
     await store.open(changed);
     miner = startMiner(rpcUrl, { store, ...(options.now ? { now: options.now } : {}) });
   };
   /** Ends chain and store like a power cut; what the store is doing is cut off too. */
   const kill = async (): Promise<void> => {
-    const ended = once(anvil, 'exit');
-    anvil.kill('SIGKILL');
-    await ended;
+    // A chain that could not start again has ended already.
+    if (anvil.exitCode === null && anvil.signalCode === null) {
+      const ended = once(anvil, 'exit');
+      anvil.kill('SIGKILL');
+      await ended;
+    }
     await miner.stop();
     await store.close();
   };
@@ -61,7 +66,12 @@ export const startKeptChain = async (options: { snapshotAfter?: number; now?: ()
     start,
     kill,
     block,
+    pid: () => anvil.pid,
     record: () => store.record(),
+    /** Makes a snapshot of a chain that was killed, with every recorded block. */
+    complete: () => completeState(stateFile, (line) => lines.push(line)),
+    /** The same of a chain that runs and makes no block meanwhile, without making its blocks again. */
+    saveSnapshot: () => saveSnapshot(rpcUrl, stateFile),
     /** Hashes of all blocks, from the genesis block on. */
     hashes: async (): Promise<Hex[]> => {
       const { number } = await block('latest');

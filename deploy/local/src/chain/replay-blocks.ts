@@ -3,6 +3,7 @@ import type { RecordedBlock } from './block-log.ts';
 
 export interface Replay {
   readonly blocks: number;
+  readonly transactions: number;
   /** Blocks whose hash is not the recorded one: something that is in no block had changed the chain. */
   readonly changed: number;
   /** Transactions that the chain did not accept again. */
@@ -20,10 +21,10 @@ export const replayBlocks = async (rpc: JsonRpc, blocks: readonly RecordedBlock[
       await rpc('eth_sendRawTransaction', [raw]).catch(() => {
         refused++;
       });
-    await rpc('evm_setNextBlockTimestamp', [time]);
-    await rpc('evm_mine');
+    await rpc('evm_mine', [time]);
     const made = await rpc<{ hash: string }>('eth_getBlockByNumber', ['latest', false]);
     if (made.hash !== hash) changed++;
   }
-  return { blocks: blocks.length, changed, refused };
+  const transactions = blocks.reduce((sum, block) => sum + block.transactions.length, 0);
+  return { blocks: blocks.length, transactions, changed, refused };
 };

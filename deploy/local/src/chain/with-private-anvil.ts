@@ -5,9 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
+import { type JsonRpc, jsonRpc } from '@ipr/protocol/json-rpc/json-rpc';
 import { callAnvil } from '../guard/call-anvil.ts';
 import { openGuard } from '../guard/guarded-server.ts';
+import { openSocketRpc, type SocketRpc } from '../guard/socket-rpc.ts';
 import { endWithSupervisor } from '../supervisor/end-with-supervisor.ts';
 import { freePorts } from '../supervisor/free-port.ts';
 import { type AnvilOptions, anvilCommand } from './anvil.ts';
@@ -22,7 +23,7 @@ const startMs = 120_000;
  */
 export const withPrivateAnvil = async <T>(
   options: Pick<AnvilOptions, 'stateFile'> & { readonly signal: AbortSignal },
-  work: (rpcUrl: string) => Promise<T>,
+  work: (rpcUrl: string, rpc: JsonRpc) => Promise<T>,
 ): Promise<T> => {
   const [port = 0] = await freePorts(1);
   const { stateFile, signal } = options;
@@ -40,6 +41,7 @@ export const withPrivateAnvil = async <T>(
   endWithSupervisor.add(pid, 'SIGKILL');
   const secret = randomBytes(32).toString('hex');
   const guard = await openGuard({ port: 0, secret, answer: callAnvil(socket) });
+  let direct: SocketRpc | undefined;
   try {
     const rpc = jsonRpc(guard.url, 1_000);
     for (const deadline = performance.now() + startMs; ; await sleep(50)) {
@@ -47,8 +49,10 @@ export const withPrivateAnvil = async <T>(
         throw new Error('A chain could not be started from the state file.');
       if ((await rpc('eth_chainId').catch(() => undefined)) !== undefined) break;
     }
-    return await work(guard.url);
+    direct = await openSocketRpc(socket);
+    return await work(guard.url, direct.rpc);
   } finally {
+    direct?.close();
     signal.removeEventListener('abort', end);
     end();
     await ended;
