@@ -3017,12 +3017,9 @@ def check_pdf_token(token, signature, pdf, trusted, report):
 
 def with_issuers(chain, known, at):
     """Up to the file's own root where the reader trusts a certificate below it, whose issuers may have revoked it."""
-    last = chain[-1]
-    if same_name(last.issuer, last.subject):
-        return chain
     try:
         own_roots = [each for each in known if same_name(each.issuer, each.subject)]
-        return [*chain[:-1], *check_chain(last, known, own_roots, at)]
+        return [*chain[:-1], *check_chain(chain[-1], known, own_roots, at)]
     except Refused:
         return chain
 

@@ -22,7 +22,6 @@ export const equivalents: ReadonlyMap<string, string> = new Map([
     'certificate/check-signature.ts thrown instanceof TokenRefused → true',
     'all errors of known bytes are of this class; the branch is for those of unknown ones',
   ],
-  ['certificate/check-signature.ts root → true', 'narrows a type: a chain has a root'],
   ['bundle/check-stamps.ts roots && root → roots', 'narrows a type: a chain has a root'],
   [
     'bundle/check-stamps.ts trusted.roots → true',

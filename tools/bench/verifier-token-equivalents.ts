@@ -119,4 +119,8 @@ export const tokenEquivalents: readonly (readonly [string, string])[] = [
     "rfc3161/verify-stamp.ts found.outcome !== 'refuted' || found.reason !== 'untrusted authority' → found.reason !== 'untrusted authority'",
     'only what is refuted has this reason',
   ],
+  [
+    'rfc3161/tst-info.ts !claims || more.length > 0 → more.length > 0',
+    'narrows a type: what is missing throws where it is read, which claims nothing either',
+  ],
 ];

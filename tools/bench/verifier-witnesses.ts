@@ -18,6 +18,7 @@ const testFiles = [
     'rfc3161/quality',
     'rfc3161/response',
     'rfc3161/signed-token',
+    'rfc3161/token-parts',
     'zip/zip',
   ].map((name) => `packages/verify/src/${name}`),
   ...['forged-tokens', 'revocation', 'signed-data', 'trusted-roots', 'operator-record', 'shared-receipt'].map(

@@ -78,13 +78,10 @@ const checkToken = async (
   }
 };
 
-const isRoot = ({ fields }: ParsedCertificate): boolean => sameName(fields.issuer, fields.subject);
-
 /** Up to the file's own root where the reader trusts a certificate below it, whose issuers may have revoked it. */
 const withIssuers = async (chain: readonly ParsedCertificate[], known: readonly ParsedCertificate[], at: Date) => {
-  const last = chain.at(-1);
-  if (!last || isRoot(last)) return chain;
-  const ownRoots = known.filter(isRoot);
+  const last = chain.at(-1) as ParsedCertificate;
+  const ownRoots = known.filter(({ fields }) => sameName(fields.issuer, fields.subject));
   const above = await findChain(last, known, ownRoots, at).catch(() => [last]);
   return [...chain.slice(0, -1), ...above];
 };

@@ -56,7 +56,7 @@ export const findingsDe: FindingsTexts = {
   'finding.pdf.signature': 'Die Signatur umfasst jedes Byte der PDF: ihre Seiten und die beigefügten Nachweise',
   'finding.pdf.token': 'Ein Zeitstempel umfasst die Signatur der PDF',
   'finding.pdf.signer':
-    'Das Zertifikat, das die PDF signiert hat, ist eines, dem Sie als dem eines Unterzeichners vertrauen, oder führt zu einem',
+    'Das Zertifikat, das die PDF signiert hat, ist ein Signaturzertifikat, dem Sie vertrauen, oder führt zu einem',
   'finding.pdf.revocation':
     'Das signierende Zertifikat war zu dieser Zeit nicht widerrufen, nach den Sperrdaten in der PDF',
   'finding.certificate.data': 'Das Zertifikat zeigt, wovon die beigefügten Nachweise handeln',
@@ -75,8 +75,8 @@ export const findingsDe: FindingsTexts = {
   'finding.times.token': 'Die Zeit des Zeitstempels widerspricht der seines Blocks nicht',
   'finding.times.registry': 'Die Zeiten des Registers weichen höchstens 24 Stunden von denen der Blöcke ab',
   'finding.times.made': 'Die Datei wurde zur angegebenen Zeit erstellt',
-  'finding.party.grantor': 'Die freigebende Seite hat diesen Namen in den Daten genannt, die sie signiert hat',
-  'finding.party.grantee': 'Die empfangende Seite hat diesen Namen mit dem Schlüssel der Zustimmung signiert',
+  'finding.party.grantor': 'Die freigebende Seite hat diesen Namen in den Daten genannt, die sie unterzeichnet hat',
+  'finding.party.grantee': 'Die empfangende Seite hat diesen Namen mit dem Schlüssel der Zustimmung unterzeichnet',
   'finding.events.complete': 'Jeder Schritt der Zustimmung wurde festgehalten',
   'finding.events.times':
     'Die Ereignisse der Zustimmung liegen zwischen der Freigabe und dem Erstellen dieser Datei, mit 24 Stunden Toleranz',

@@ -97,7 +97,7 @@ export const reasonsDe: ReasonsTexts = {
   'reason.another text': 'Der Text weicht ab',
   'reason.not a published text':
     'Das Register hat diesen Text nicht veröffentlicht: Er kann von dem abweichen, was das Dokument nennt',
-  'reason.another name': 'Der Name ist nicht der signierte',
+  'reason.another name': 'Der Name ist nicht der unterzeichnete',
   'reason.not a known release': 'Keine Version dieses Produkts hat das geschrieben',
   'reason.title': 'Der Titel ist ein anderer',
   'reason.not in the bundle': 'Sie ist nicht enthalten',
@@ -108,7 +108,7 @@ export const reasonsDe: ReasonsTexts = {
   'reason.no seal': 'Die Datei hat keinen eigenen Zeitstempel',
   'reason.no root of the reader': 'Das Wurzelzertifikat kam mit der Datei, und jeder kann eines herstellen',
   'reason.no signer of the reader':
-    'Sie haben weder sein Zertifikat noch seine Wurzel als die eines Unterzeichners angegeben',
+    'Sie haben weder sein Zertifikat noch seine Wurzel als Signaturzertifikat angegeben',
   'reason.no legal value': 'Die Stelle sagt selbst, dass sie keinen haben',
   'reason.local chain':
     'LOKALE CHAIN: beweist nichts. Ihr erster Block ist nicht der eines bekannten öffentlichen Netzes',

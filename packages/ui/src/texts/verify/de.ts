@@ -132,21 +132,21 @@ export const verifyDe: VerifyTexts = {
   'verify.trust.unreadable':
     'Ein Zertifikat in „{name}“ ist nicht lesbar. Holen Sie die Datei noch einmal bei der Zeitstempelstelle.',
   'verify.trust.damaged':
-    'Ein Zertifikat in „{name}“ ist beschädigt: Seine eigene Unterschrift stimmt nicht. Holen Sie die Datei noch einmal bei der Zeitstempelstelle.',
+    'Ein Zertifikat in „{name}“ ist beschädigt: Seine eigene Signatur stimmt nicht. Holen Sie die Datei noch einmal bei der Zeitstempelstelle.',
   'verify.trust.too-large': '„{name}“ ist zu groß für Zertifikate.',
   'verify.trust.too-many': 'Mit „{name}“ wären es mehr als {max} Zertifikate. Entfernen Sie zuerst einige.',
   'verify.fact.trusted': 'Bei Zeitstempeln vertraut',
   'verify.trusted-own': 'keiner Stelle: Das Wurzelzertifikat aus der Datei wurde verwendet',
-  'verify.signers': 'Unterzeichner von Zertifikaten, denen Sie vertrauen',
+  'verify.signers': 'Signaturzertifikate, denen Sie vertrauen',
   'verify.signers-none':
-    'Sie haben keinen Unterzeichner angegeben. Jeder kann ein Registrierungszertifikat signieren, und die Wurzeln für Zeitstempel zählen hier nicht.',
+    'Sie haben kein Signaturzertifikat angegeben. Jeder kann ein Registrierungszertifikat signieren, und die Wurzeln für Zeitstempel zählen hier nicht.',
   'verify.signers-some':
-    'Ein Registrierungszertifikat gilt nur dann als vom Register signiert, wenn eines davon es signiert hat oder über seinem Unterzeichner steht. Vergleichen Sie jeden SHA-256 mit dem, den der Betreiber veröffentlicht.',
-  'verify.signers-add': 'Zertifikat eines Unterzeichners hinzufügen',
+    'Ein Registrierungszertifikat gilt nur dann als vom Register signiert, wenn es mit einem davon signiert wurde, oder mit einem Zertifikat, das zu einem davon führt. Vergleichen Sie jeden SHA-256 mit dem, den der Betreiber veröffentlicht.',
+  'verify.signers-add': 'Signaturzertifikat hinzufügen',
   'verify.signers-hint':
-    'Vom Betreiber, nicht aus der Datei; am besten das des Unterzeichners selbst. Mit einer öffentlichen Wurzel wäre jeder ein Unterzeichner, der ein Zertifikat unter ihr hat.',
-  'verify.fact.signers': 'Als Unterzeichnern von Zertifikaten vertraut',
-  'verify.signers-nobody': 'niemandem',
+    'Vom Betreiber, nicht aus der Datei; am besten das Zertifikat, mit dem er selbst signiert. Eine öffentliche Wurzel ließe jeden gelten, der ein Zertifikat unter ihr hat.',
+  'verify.fact.signers': 'Vertraute Signaturzertifikate',
+  'verify.signers-nobody': 'keine',
   'verify.param.by': 'Neu verschlüsselt als Version',
   'verify.param.other': 'Andere Version',
   'verify.param.root': 'Wurzelzertifikat',
