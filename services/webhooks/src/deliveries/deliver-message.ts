@@ -3,7 +3,7 @@ import { Failure, type Hex } from '@ipr/domain';
 import { decryptText, type Logger } from '@ipr/service-kit';
 import type { Hook, Hooks } from '../hooks/hook.ts';
 import { secretOf } from '../hooks/manage-hooks.ts';
-import type { Deliveries, Delivery } from './delivery.ts';
+import type { Attempt, Deliveries, Delivery } from './delivery.ts';
 import { type Outcome, postMessage } from './post-message.ts';
 import { signedHeaders } from './sign-message.ts';
 import { targetOf } from './target.ts';
@@ -66,6 +66,13 @@ const noteFailure = async (deps: DeliverDeps, { id }: Hook, { status }: Outcome,
   deps.wakeNews();
 };
 
+/** How an attempt is logged. Without a public address it has no time, which differs between a name that does not exist and a private one. */
+export const attemptOf = (outcome: Outcome, at: Date, milliseconds: number): Attempt => ({
+  ...outcome,
+  at,
+  took: outcome.failure === 'address' ? 0 : Math.round(milliseconds),
+});
+
 const deliver = async (deps: DeliverDeps, delivery: Delivery, now: Date): Promise<void> => {
   const { hooks, deliveries } = deps;
   const hook = await hooks.byId(delivery.hookId);
@@ -73,7 +80,7 @@ const deliver = async (deps: DeliverDeps, delivery: Delivery, now: Date): Promis
   if (!hook) return deliveries.removeOf(delivery.hookId);
   const begun = performance.now();
   const outcome = await post(deps, hook, delivery, now);
-  const attempt = { ...outcome, at: now, took: Math.round(performance.now() - begun) };
+  const attempt = attemptOf(outcome, now, performance.now() - begun);
   const isDelivered = outcome.failure === null;
   const pause = isDelivered || isTest(delivery) || hook.disabledAt ? undefined : pauses[delivery.tried - 1];
   const dueAt = pause === undefined ? null : new Date(now.getTime() + pause);
