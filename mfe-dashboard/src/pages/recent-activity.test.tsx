@@ -1,6 +1,7 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import { createWorld, me, stranger, type World } from '@ipr/client/testing/small-world';
 import { Failure } from '@ipr/domain';
+import { maxNamed } from '@ipr/ports/index';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showModule } from '../../testing/shell.tsx';
@@ -157,6 +158,29 @@ test('exports all rows of the filter, on every page, if none is selected', async
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(toasts).toEqual(['Exported 120 activities to CSV']));
   expect((await fileText()).split('\r\n')).toHaveLength(122);
+});
+
+test('exports the activity on every shared asset, also of grants that one list cannot name, and names that limit', async () => {
+  for (let n = 1; n <= maxNamed + 3; n++) {
+    world.mint(stranger, { fileHash: n.toString(16).padStart(64, '0'), cid: `cid-${n}`, title: `Asset ${n}` });
+    world.offer(stranger, {
+      id: String(n),
+      user: me,
+      role: 1,
+      expiresAt: 0,
+      ndaHash: `0x${'cd'.repeat(32)}`,
+      cid: 'nda',
+    });
+    world.accept(me, { id: String(n) });
+  }
+  const { toasts } = showModule(world, '/?type=created');
+  await entries();
+  expect(screen.getByText(/the list has those of your 500 newest grants/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(toasts).toEqual([`Exported ${maxNamed + 3} activities to CSV`]));
+  const lines = (await fileText()).split('\r\n').slice(1, -1);
+  const times = lines.map((line) => line.split(',').slice(0, 2).join(' '));
+  expect(times).toEqual(times.toSorted().toReversed());
 });
 
 test('neutralises a title that a spreadsheet would evaluate', async () => {

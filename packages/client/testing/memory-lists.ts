@@ -3,6 +3,7 @@ import {
   type Action,
   type ActivityWord,
   defaultPageSize,
+  maxNamed,
   maxPageSize,
   maxTotal,
   type Page,
@@ -154,7 +155,10 @@ export const createLists = ({ history, journal, head, titled }: Lists) => {
     const grants = heldBy(wallet, at);
     // A grant's place among those of the person, oldest first, replaces its place in the registry.
     const older = grants.filter((_, place) => heldBefore === undefined || grants.length - place < Number(heldBefore));
-    const held = new Set(older.map(({ asset }) => asset.id));
+    const named = older.slice(0, maxNamed);
+    const last = named.at(-1);
+    const nextHeld = last && named.length < older.length ? String(grants.length - grants.indexOf(last)) : null;
+    const held = new Set(named.map(({ asset }) => asset.id));
     const isOwn = (row: Action) =>
       row.actor === wallet || row.counterparty === wallet || titled(row.asset.id, at).owner === wallet;
     const rows = actionsAt(at).filter(
@@ -164,7 +168,7 @@ export const createLists = ({ history, journal, head, titled }: Lists) => {
         (!types || types.includes(row.type)) &&
         (match ?? []).every((word) => matchesWord(row, word)),
     );
-    return { ...pageOf(rows, page, at), nextHeld: null };
+    return { ...pageOf(rows, page, at), nextHeld };
   };
 
   const timeline = ({ assetId, types, match, ...page }: TimelineQuery): Page<Action> => {

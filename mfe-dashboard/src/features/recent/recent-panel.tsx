@@ -1,6 +1,6 @@
-import type { ActivityPage } from '@ipr/api';
+import type { UserActivityPage } from '@ipr/api';
 import { type ListQueryState, useListQuery } from '@ipr/features/list-query';
-import { maxReach } from '@ipr/ports/index';
+import { maxNamed, maxReach } from '@ipr/ports/index';
 import { Button, EmptyState, ErrorState, ListFoot, LoadingState, Pagination, useLanguage, useText } from '@ipr/ui';
 import { useRef, useState } from 'react';
 import { isFiltered, type RecentQuery, recentPageSize, recentQueryFormat } from '../../model/recent/recent-query.ts';
@@ -16,15 +16,20 @@ import { useExport } from './use-export.ts';
 
 type QueryState = ListQueryState<RecentQuery>;
 
-const Foot = ({ query, change, page }: QueryState & { readonly page: ActivityPage }) => {
+const Foot = ({ query, change, page }: QueryState & { readonly page: UserActivityPage }) => {
   const text = useText();
   const { locale } = useLanguage();
-  const { total, totalIsExact } = page;
+  const { total, totalIsExact, nextHeld } = page;
   const n = `${total.toLocaleString(locale)}${totalIsExact ? '' : '+'}`;
   return (
     <ListFoot
       total={total === 1 ? text('recent.total.one') : text('recent.total.other', { n })}
-      note={total > maxReach ? text('activity.reach', { n: maxReach.toLocaleString(locale) }) : null}
+      note={
+        [
+          ...(total > maxReach ? [text('activity.reach', { n: maxReach.toLocaleString(locale) })] : []),
+          ...(nextHeld === null ? [] : [text('recent.held-limit', { n: maxNamed.toLocaleString(locale) })]),
+        ].join(' ') || null
+      }
     >
       <Pagination
         current={query.page}
@@ -44,7 +49,7 @@ const Rows = ({
   change,
   page,
   isOld,
-}: QueryState & { readonly page: ActivityPage; readonly isOld: boolean }) => {
+}: QueryState & { readonly page: UserActivityPage; readonly isOld: boolean }) => {
   const text = useText();
   const [selection, select] = useState<Selection>(nothingSelected);
   const exporting = useExport(query, selection, page.people);

@@ -2,12 +2,11 @@ import type { Activity, ActivityPage } from '@ipr/api';
 import { csvOf } from '@ipr/domain';
 import { saveBlob } from '@ipr/features/save-blob';
 import { useShell } from '@ipr/mfe-contract';
-import { maxReach } from '@ipr/ports/index';
 import { useLanguage, useText } from '@ipr/ui';
 import { useState } from 'react';
 import { csvName } from '../../model/recent/csv.ts';
 import { isoMoment } from '../../model/recent/iso-moment.ts';
-import { readAll } from '../../model/recent/read-all.ts';
+import { mostRows, readAll } from '../../model/recent/read-all.ts';
 import { listingOf, type RecentQuery } from '../../model/recent/recent-query.ts';
 import { isSelected, type Selection } from '../../model/recent/selection.ts';
 import { peopleOf, useDescribe } from './use-describe.ts';
@@ -59,7 +58,7 @@ export const useExport = (query: RecentQuery, selection: Selection, people: Acti
       saveBlob(new Blob([csvOf(lines(found.items, found.people))], { type: 'text/csv;charset=utf-8' }), csvName(day));
       const n = found.items.length;
       notify.success(text(n === 1 ? 'recent.exported.one' : 'recent.exported.other', { n }));
-      if (!found.isComplete) notify.warning(text('recent.export-limit', { n: maxReach }));
+      if (!found.isComplete) notify.warning(text('recent.export-limit', { n: mostRows.toLocaleString(i18n.locale) }));
     } catch (thrown) {
       notify.failure(thrown);
     } finally {

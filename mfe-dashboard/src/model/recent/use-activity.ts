@@ -1,4 +1,4 @@
-import type { ActivityPage } from '@ipr/api';
+import type { UserActivityPage } from '@ipr/api';
 import { useShell } from '@ipr/mfe-contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { pollMs } from '../use-metrics.ts';
@@ -16,7 +16,7 @@ export const useActivity = (query: RecentQuery) => {
   const queries = useQueryClient();
   const listing = listingOf(query);
   const keyOf = (page: number) => [...root, session.wallet, locale, listing, page];
-  const first = () => queries.getQueryData<ActivityPage>(keyOf(1));
+  const first = () => queries.getQueryData<UserActivityPage>(keyOf(1));
   const read = (page: number, at: string | undefined, signal: AbortSignal) =>
     api.profiles.userActivity(
       {
@@ -56,7 +56,7 @@ export const useActivity = (query: RecentQuery) => {
 };
 
 /** Number of activities of the newest page that the shown first page does not contain yet. */
-const newerThan = (shown: ActivityPage | undefined, newest: ActivityPage | undefined): number => {
+const newerThan = (shown: UserActivityPage | undefined, newest: UserActivityPage | undefined): number => {
   if (!shown || !newest) return 0;
   const known = new Set(shown.items.map(({ id }) => id));
   const at = newest.items.findIndex(({ id }) => known.has(id));

@@ -57,6 +57,8 @@ export const dashboardDe: DashboardTexts = {
   'recent.exporting': '{n} werden exportiert',
   'recent.exported.one': '1 Aktivität als CSV exportiert',
   'recent.exported.other': '{n} Aktivitäten als CSV exportiert',
+  'recent.held-limit':
+    'Von freigegebenen Werken enthält die Liste die Ihrer {n} neuesten Freigaben; der CSV-Export enthält alle.',
   'recent.export-limit':
     'Die Datei enthält die neuesten {n} Aktivitäten. Ältere exportieren Sie mit Suche oder Filter.',
   'recent.new.one': '1 neue',

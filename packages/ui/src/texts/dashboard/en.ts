@@ -56,6 +56,7 @@ export const dashboardEn = {
   'recent.exporting': 'Exporting {n}',
   'recent.exported.one': 'Exported 1 activity to CSV',
   'recent.exported.other': 'Exported {n} activities to CSV',
+  'recent.held-limit': 'Of assets shared with you, the list has those of your {n} newest grants; Export CSV has all.',
   'recent.export-limit': 'The file contains the newest {n} activities. Search or filter to export older ones.',
   'recent.new.one': '1 new',
   'recent.new.other': '{n} new',

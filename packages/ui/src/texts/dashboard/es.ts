@@ -58,6 +58,8 @@ export const dashboardEs: DashboardTexts = {
   'recent.exporting': 'Exportando {n}',
   'recent.exported.one': '1 actividad exportada a CSV',
   'recent.exported.other': '{n} actividades exportadas a CSV',
+  'recent.held-limit':
+    'De los activos compartidos con usted, la lista tiene los de sus {n} accesos más recientes; la exportación CSV los tiene todos.',
   'recent.export-limit':
     'El archivo contiene las {n} actividades más recientes. Use la búsqueda o el filtro para exportar las anteriores.',
   'recent.new.one': '1 nueva',

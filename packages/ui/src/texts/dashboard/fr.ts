@@ -57,6 +57,8 @@ export const dashboardFr: DashboardTexts = {
   'recent.exporting': 'Exportation de {n}',
   'recent.exported.one': '1 activité exportée en CSV',
   'recent.exported.other': '{n} activités exportées en CSV',
+  'recent.held-limit':
+    'Parmi les actifs partagés avec vous, la liste a ceux de vos {n} accès les plus récents ; l’export CSV les a tous.',
   'recent.export-limit':
     'Le fichier contient les {n} activités les plus récentes. Utilisez la recherche ou le filtre pour exporter les plus anciennes.',
   'recent.new.one': '1 nouvelle',
