@@ -9,6 +9,8 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { copyCheckout } from '../src/dev/copy-checkout.ts';
 import { editSource } from '../src/dev/edit-source.ts';
 import { portalFor } from '../src/pages/portal.ts';
+import { bundlePage } from '../src/partner/bundle-page.ts';
+import { routeScript } from '../src/stack/route-script.ts';
 import { test } from '../src/stack/shared-stack.ts';
 import { routeList, type StackOfList, withModule } from '../src/stack/sign-modules.ts';
 
@@ -27,10 +29,17 @@ const changed = ['Manage your shared assets and invitations', 'Manage what you s
 
 let checkout: ReturnType<typeof copyCheckout>;
 let registry = '';
+let needs: ReturnType<typeof readNeeds>;
 let stack: StackOfList;
 let origin = '';
 
-/** A release of shell and module that has a new text, a changed text and a changed rule. */
+const buildIn = (workspace: string) =>
+  execFileSync(process.execPath, [join(checkout.folder, 'packages/mfe-dev/rspack/build.mjs'), 'build'], {
+    cwd: join(checkout.folder, workspace),
+    stdio: 'pipe',
+  });
+
+/** A module and a shell with a new text, a changed text and a changed rule; the shell, released later, has the next minor contract. */
 test.beforeAll(async ({ openStack }) => {
   stack = await openStack();
   ({ origin } = stack);
@@ -45,11 +54,18 @@ test.beforeAll(async ({ openStack }) => {
   editSource(checkout.folder, `${texts}/en.ts`, ...changed);
   editSource(checkout.folder, 'packages/domain/src/wallet.ts', 'export', 'export const ruleOfTomorrow = 1;\nexport');
   editSource(checkout.folder, page, '<ShareTabs', "<p>{text('shares.tomorrow')}</p>\n      <ShareTabs");
-  for (const workspace of ['shell', 'mfe-sharing'])
-    execFileSync(process.execPath, [join(checkout.folder, 'packages/mfe-dev/rspack/build.mjs'), 'build'], {
-      cwd: join(checkout.folder, workspace),
-      stdio: 'pipe',
-    });
+  buildIn('mfe-sharing');
+  needs = readNeeds(join(checkout.folder, 'mfe-sharing'), join(checkout.folder, 'mfe-sharing/dist'));
+  const contract = 'packages/mfe-contract/src';
+  editSource(checkout.folder, `${contract}/contract-version.ts`, "'1.1'", "'1.2'");
+  editSource(
+    checkout.folder,
+    `${contract}/contract.ts`,
+    'readonly verify:',
+    'readonly help: () => string;\n  readonly verify:',
+  );
+  editSource(checkout.folder, `${contract}/portal-links.ts`, 'verify:', "help: () => '/help',\n  verify:");
+  buildIn('shell');
   registry = mkdtempSync(join(tmpdir(), 'ipr-registry-'));
 });
 test.afterAll(() => {
@@ -62,7 +78,6 @@ const publishModule = async (context: BrowserContext): Promise<void> => {
   const folder = join(checkout.folder, 'mfe-sharing');
   const dist = join(folder, 'dist');
   const { manifest } = await import(pathToFileURL(join(folder, 'src/manifest.ts')).href);
-  const needs = readNeeds(folder, dist);
   const { release, version } = publishRelease(registry, { dist, manifest, version: '9.9.0', needs });
   const base = `/modules/mfe_sharing/${version}/`;
   await routeList(context, stack, (list) => withModule(list, 'mfe_sharing', () => ({ version, base, release, needs })));
@@ -115,7 +130,10 @@ test('a module with a new text, a changed text and a changed rule works under th
   expect(errors).toEqual([]);
 });
 
-test('a module of yesterday works under a shell with other texts and rules', async ({ page: shown, context }) => {
+test('a module of yesterday works under a shell of the next contract, with other texts and rules', async ({
+  page: shown,
+  context,
+}) => {
   const errors = errorsOf(shown);
   await portalFor(shown, origin).signIn(context, 'module-older@example.org');
   await serveShell(context);
@@ -145,3 +163,52 @@ for (const [contract, sentence] of [
     await shown.getByRole('link', { name: 'Assets' }).first().click();
     await expect(shown.getByRole('heading', { level: 1 })).toContainText('Assets');
   });
+
+/** What the module of that contract was when it was published, rebuilt. */
+const routePublished = async (context: BrowserContext, contract: string): Promise<void> => {
+  const entry = join(import.meta.dirname, `../versions/sharing-${contract}/module.ts`);
+  const script = await bundlePage({ entry, into: join(registry, `sharing-${contract}`) });
+  await routeScript(context, stack, {
+    name: 'mfe_sharing',
+    path: '/shares',
+    version: `${contract}.0`,
+    contract,
+    script,
+  });
+};
+
+for (const [contract, shell] of [
+  ['1.0', 'this checkout'],
+  ['1.1', 'this checkout'],
+  ['1.1', 'the next contract'],
+] as const)
+  test(`the module that was published with contract ${contract} works in the shell of ${shell}`, async ({
+    page: shown,
+    context,
+  }) => {
+    const errors = errorsOf(shown);
+    const person = `published-${contract}-${shell.replaceAll(' ', '-')}@example.org`;
+    await portalFor(shown, origin).signIn(context, person);
+    if (shell === 'the next contract') await serveShell(context);
+    await routePublished(context, contract);
+    await shown.goto(`${origin}/shares`);
+    await expect(main(shown).getByRole('heading', { name: `Shares of ${person}` })).toBeVisible();
+    await expect(main(shown).getByText(`Published with contract ${contract}`)).toBeVisible();
+    await main(shown).getByRole('button', { name: 'Tell me' }).click();
+    await expect(shown.getByText(`Told by ${contract}`).first()).toBeVisible();
+    await main(shown).getByRole('link', { name: 'To the library' }).click();
+    await expect(main(shown).getByRole('heading', { level: 1 })).toContainText('Assets');
+    await expect(main(shown).getByText('Published with contract')).toHaveCount(0);
+    expect(errors).toEqual([]);
+  });
+
+test('the module that was published with contract 1.0 is refused by the shell of contract 1.2, which says so', async ({
+  page: shown,
+  context,
+}) => {
+  await portalFor(shown, origin).signIn(context, 'published-refused@example.org');
+  await serveShell(context);
+  await routePublished(context, '1.0');
+  await shown.goto(`${origin}/shares`);
+  await expect(shown.getByRole('alert').first()).toContainText('made for a version of the portal (1.0) that this one');
+});
