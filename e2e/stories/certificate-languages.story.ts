@@ -24,6 +24,7 @@ const words = {
     revoked: 'Dieses Zertifikat hat sein Eigentümer zurückgezogen',
     chain: 'Die Chain jetzt',
     passed: 'Bestanden',
+    network: 'Lokale Chain',
   },
   es: {
     all: 'Todos los certificados de este activo',
@@ -33,6 +34,7 @@ const words = {
     revoked: 'Este certificado fue retirado por su propietario',
     chain: 'La cadena ahora',
     passed: 'Superado',
+    network: 'Cadena local',
   },
   fr: {
     all: 'Tous les certificats de cet actif',
@@ -42,6 +44,7 @@ const words = {
     revoked: 'Ce certificat a été retiré par son propriétaire',
     chain: 'La chaîne à présent',
     passed: 'Réussi',
+    network: 'Chaîne locale',
   },
 } as const;
 type Language = keyof typeof words;
@@ -115,7 +118,7 @@ test('a certificate is issued, listed, shown and withdrawn in three languages, o
   const confirm = page.getByRole('dialog').filter({ hasNot: page.locator('iframe') });
   let path = '';
   for (const language of languages) {
-    const { view, all, revoke, cancel, chain, passed } = words[language];
+    const { view, all, revoke, cancel, chain, passed, network } = words[language];
     await test.step(`the dialog in ${language}, and the focus after it`, async () => {
       await inLanguage(page, language);
       const opener = page.getByRole('button', { name: view });
@@ -146,6 +149,7 @@ test('a certificate is issued, listed, shown and withdrawn in three languages, o
       const checks = reader.getByRole('region', { name: chain }).getByRole('listitem');
       await expect(checks).toHaveCount(4);
       await expect(checks.getByText(passed, { exact: true })).toHaveCount(4);
+      await expect(reader.getByText(`${network} (`)).toBeVisible();
       await look(reader, reader.locator('body'), 'public', language);
     });
   }

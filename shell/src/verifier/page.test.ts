@@ -109,7 +109,9 @@ test('a name that a party stated is not labelled as the name of a file', async (
 test('shows marks in names that would change how a line reads', async () => {
   const user = open();
   await user.upload(evidence(), new File(['x'], 'proved\u202epiz.exe'));
-  expect(await screen.findByText('proved[U+202E]piz.exe')).toBeTruthy();
+  const mark = await screen.findByText('[U+202E]');
+  expect(mark.dir).toBe('ltr');
+  expect(mark.parentElement?.textContent).toBe('proved[U+202E]piz.exe');
 });
 
 test('a name of a file is never read as markup', async () => {

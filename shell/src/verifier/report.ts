@@ -1,8 +1,7 @@
-import { revealInvisible } from '@ipr/domain';
 import { type Dimension, dimensions, type Entry, type Outcome } from '@ipr/verify/bundle/entries';
 import { refutedVersions } from '@ipr/verify/bundle/settle';
 import type { VerifiedBundle } from '@ipr/verify/verify-bundle';
-import { element } from './element.ts';
+import { element, writtenText } from './element.ts';
 import { paramLabel, type Words } from './words.ts';
 
 const order: Readonly<Record<Outcome, number>> = { refuted: 0, 'not-proved': 1, proved: 2 };
@@ -10,7 +9,7 @@ const order: Readonly<Record<Outcome, number>> = { refuted: 0, 'not-proved': 1, 
 const details = ({ params }: Entry, words: Words): HTMLElement | null => {
   const rows = Object.entries(params).flatMap(([name, value]) => {
     const label = paramLabel(words, name);
-    return label && value !== '' ? [element('dt', {}, label), element('dd', {}, revealInvisible(String(value)))] : [];
+    return label && value !== '' ? [element('dt', {}, label), element('dd', {}, writtenText(String(value)))] : [];
   });
   return rows.length > 0 ? element('dl', {}, ...rows) : null;
 };
@@ -108,7 +107,7 @@ export const report = ({ name, sha256, result }: Checked, words: Words): HTMLEle
       'dl',
       {},
       element('dt', {}, words('verify.fact.file')),
-      element('dd', {}, revealInvisible(name)),
+      element('dd', {}, writtenText(name)),
       element('dt', {}, words('verify.fact.sha256')),
       element('dd', {}, element('code', {}, sha256)),
     ),

@@ -8,9 +8,11 @@ import { WrittenText } from './written-text.tsx';
 const hostile = 'Invoice \u202Efdp.exe';
 const shown = 'Invoice [U+202E]fdp.exe';
 
-test('shows marks that reorder or hide text as code points, isolated from the text around it', () => {
+test('shows marks that reorder or hide text as code points, each isolated, and so is the text', () => {
   render(<WrittenText>{hostile}</WrittenText>);
-  expect(screen.getByText(shown).tagName).toBe('BDI');
+  const mark = screen.getByText('[U+202E]');
+  expect([mark.tagName, mark.dir]).toEqual(['BDI', 'ltr']);
+  expect([mark.parentElement?.tagName, mark.parentElement?.textContent]).toEqual(['BDI', shown]);
 });
 
 test('titles of pages and values of facts are shown so', () => {
@@ -20,6 +22,6 @@ test('titles of pages and values of facts are shown so', () => {
       <FactList facts={[{ name: 'Title', value: hostile }]} />
     </ThemeProvider>,
   );
-  screen.getByRole('heading', { name: shown });
+  expect(screen.getByRole('heading').textContent).toBe(shown);
   expect(screen.getByRole('definition').textContent).toBe(shown);
 });

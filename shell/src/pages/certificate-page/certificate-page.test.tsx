@@ -143,7 +143,7 @@ test('a certificate that the chain contradicts fails', async () => {
 test('a title, or a time of registration, that the chain does not have fails', async () => {
   show(certificateOf(3, {}, 'A better\u202e motor'));
   expect((await checks())[1]).toBe(`Failed${event}`);
-  expect(screen.getByText('A better[U+202E] motor').tagName).toBe('BDI');
+  expect(screen.getByText('[U+202E]').parentElement?.textContent).toBe('A better[U+202E] motor');
   cleanup();
   show(certificateOf(3, { registeredAt: '2001-01-01T00:00:00.000Z' }));
   expect((await checks()).slice(1, 3)).toEqual([`Passed${event}`, `Failed${block}`]);

@@ -1,8 +1,7 @@
 import type { PortalConfig, PublicCertificate } from '@ipr/api';
-import { revealInvisible } from '@ipr/domain';
 import { Link } from '@ipr/mfe-contract';
 import { createLinks } from '@ipr/mfe-contract/portal-links';
-import { Alert, DateText, ErrorState, HashText, LoadingState, PageHead, useText } from '@ipr/ui';
+import { Alert, DateText, ErrorState, HashText, LoadingState, PageHead, useText, WrittenText } from '@ipr/ui';
 import { Fact } from '../verify-page/kinds/fact.tsx';
 import { PublicFrame } from '../verify-page/public-frame.tsx';
 import classes from '../verify-page/report.module.css';
@@ -34,7 +33,7 @@ const Facts = ({ certificate, config }: { certificate: ValidCertificate; config:
       <h2>{text('certificate.page.facts')}</h2>
       <dl className={classes.facts}>
         <Fact label="lookup.title">
-          <bdi>{revealInvisible(asset.title)}</bdi>
+          <WrittenText>{asset.title}</WrittenText>
         </Fact>
         <Fact label="asset.id">{asset.id}</Fact>
         <Fact label="certificate.page.version">{version.number}</Fact>
@@ -51,7 +50,7 @@ const Facts = ({ certificate, config }: { certificate: ValidCertificate; config:
           <HashText value={version.transaction} whole label={text('verify.param.transaction')} />
         </Fact>
         <Fact label="verify.param.network">
-          {network.name} ({certificate.network.chainId})
+          {network.local ? text('certificate.page.local-chain') : network.name} ({certificate.network.chainId})
         </Fact>
         <Fact label="certificate.issued">
           <DateText seconds={secondsOf(issuedAt)} proof />

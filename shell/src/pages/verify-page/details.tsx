@@ -1,5 +1,4 @@
-import { revealInvisible } from '@ipr/domain';
-import { AddressText, DateText, HashText, type TextKey, useSizeText, useText } from '@ipr/ui';
+import { AddressText, DateText, HashText, type TextKey, useSizeText, useText, WrittenText } from '@ipr/ui';
 import type { CheckParams } from '@ipr/verify/bundle/entries';
 import type { ReactNode } from 'react';
 import classes from './report.module.css';
@@ -14,7 +13,7 @@ type Value = string | number;
 const moment = (value: Value) => <Moment iso={String(value)} />;
 const address = (value: Value) => <AddressText address={String(value)} />;
 /** Names are texts of strangers: no mark in them may change how the rest of a line reads. */
-const plain = (value: Value) => <span>{revealInvisible(String(value))}</span>;
+const plain = (value: Value) => <WrittenText>{String(value)}</WrittenText>;
 
 const Missing = ({ value }: { readonly value: Value }) => {
   const text = useText();

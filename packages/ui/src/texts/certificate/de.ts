@@ -61,6 +61,7 @@ export const certificateDe: CertificateTexts = {
     'Diese Seite zeigt nicht, ob ein PDF, das Sie erhalten haben, das ausgestellte ist: Prüfen Sie das PDF selbst.',
   'certificate.page.facts': 'Öffentliche Angaben der Registrierung',
   'certificate.page.version': 'Version',
+  'certificate.page.local-chain': 'Lokale Chain',
   'certificate.page.file-hash': 'SHA-256 der Datei',
   'certificate.page.cid': 'CID der Metadaten',
   'certificate.page.registered': 'Registriert',

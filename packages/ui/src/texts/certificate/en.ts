@@ -58,6 +58,7 @@ export const certificateEn = {
     'This page does not show whether a PDF that you received is the one that was issued: check the PDF itself.',
   'certificate.page.facts': 'Public facts of the registration',
   'certificate.page.version': 'Version',
+  'certificate.page.local-chain': 'Local chain',
   'certificate.page.file-hash': 'SHA-256 of the file',
   'certificate.page.cid': 'CID of the metadata',
   'certificate.page.registered': 'Registered',

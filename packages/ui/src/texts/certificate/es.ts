@@ -59,6 +59,7 @@ export const certificateEs: CertificateTexts = {
     'Esta página no muestra si un PDF que usted recibió es el que se emitió: verifique el propio PDF.',
   'certificate.page.facts': 'Datos públicos del registro',
   'certificate.page.version': 'Versión',
+  'certificate.page.local-chain': 'Cadena local',
   'certificate.page.file-hash': 'SHA-256 del archivo',
   'certificate.page.cid': 'CID de los metadatos',
   'certificate.page.registered': 'Registrado',

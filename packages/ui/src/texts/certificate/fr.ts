@@ -59,6 +59,7 @@ export const certificateFr: CertificateTexts = {
     'Cette page ne montre pas si un PDF que vous avez reçu est celui qui a été émis : vérifiez le PDF lui-même.',
   'certificate.page.facts': 'Faits publics de l’enregistrement',
   'certificate.page.version': 'Version',
+  'certificate.page.local-chain': 'Chaîne locale',
   'certificate.page.file-hash': 'SHA-256 du fichier',
   'certificate.page.cid': 'CID des métadonnées',
   'certificate.page.registered': 'Enregistré',

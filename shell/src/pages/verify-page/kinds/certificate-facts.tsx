@@ -1,7 +1,6 @@
-import { revealInvisible } from '@ipr/domain';
 import { Link } from '@ipr/mfe-contract';
 import { createLinks } from '@ipr/mfe-contract/portal-links';
-import { useText } from '@ipr/ui';
+import { useText, WrittenText } from '@ipr/ui';
 import type { CertificateFacts as Facts } from '@ipr/verify/certificate/verify-certificate';
 import { Moment } from '../details.tsx';
 import classes from '../report.module.css';
@@ -41,14 +40,18 @@ export const CertificateFacts = ({ facts }: { readonly facts: Facts }) => {
     <>
       <Fact label="verify.fact.certificate">{certificateId}</Fact>
       <Fact label="verify.fact.asset">
-        {revealInvisible(asset.title)} ({asset.id})
+        <WrittenText>{asset.title}</WrittenText> ({asset.id})
       </Fact>
       {first ? (
         <Fact label="verify.fact.registered">
           <Moment iso={first.registeredAt} />
         </Fact>
       ) : null}
-      {registrant.name === null ? null : <Fact label="verify.fact.registrant">{revealInvisible(registrant.name)}</Fact>}
+      {registrant.name === null ? null : (
+        <Fact label="verify.fact.registrant">
+          <WrittenText>{registrant.name}</WrittenText>
+        </Fact>
+      )}
       <Fact label="verify.fact.owner">
         <WholeAddress address={owner} />
       </Fact>
@@ -58,7 +61,11 @@ export const CertificateFacts = ({ facts }: { readonly facts: Facts }) => {
       <Fact label="verify.fact.public-page">
         <PublicPage data={data} />
       </Fact>
-      {signer === null ? null : <Fact label="verify.fact.signed-by">{revealInvisible(signer)}</Fact>}
+      {signer === null ? null : (
+        <Fact label="verify.fact.signed-by">
+          <WrittenText>{signer}</WrittenText>
+        </Fact>
+      )}
       {signedAt === null ? null : (
         <Fact label="verify.fact.signed-at">
           <Moment iso={signedAt} />

@@ -1,5 +1,4 @@
-import { revealInvisible } from '@ipr/domain';
-import { DateText, useLanguage, useText } from '@ipr/ui';
+import { DateText, useLanguage, useText, WrittenText } from '@ipr/ui';
 import { jurisdictionName } from '@ipr/ui/jurisdictions';
 import type { NdaFacts as Facts } from '@ipr/verify/nda-evidence/verify-nda';
 import { Moment } from '../details.tsx';
@@ -17,8 +16,16 @@ const TermsFacts = ({ terms, named }: { readonly terms: NonNullable<Facts['terms
     code ? named(jurisdictionName(code, locale)) : text('verify.fact.left-open');
   return (
     <>
-      {grantorName ? <Fact label="verify.fact.grantor-name">{revealInvisible(grantorName)}</Fact> : null}
-      {granteeName ? <Fact label="verify.fact.grantee-name">{revealInvisible(granteeName)}</Fact> : null}
+      {grantorName ? (
+        <Fact label="verify.fact.grantor-name">
+          <WrittenText>{grantorName}</WrittenText>
+        </Fact>
+      ) : null}
+      {granteeName ? (
+        <Fact label="verify.fact.grantee-name">
+          <WrittenText>{granteeName}</WrittenText>
+        </Fact>
+      ) : null}
       <Fact label="verify.fact.law">{placeOf(law)}</Fact>
       <Fact label="verify.fact.courts">{placeOf(courts)}</Fact>
       {isOwnText ? <Fact label="verify.fact.text">{text('verify.fact.own-text')}</Fact> : null}
@@ -34,7 +41,7 @@ export const NdaFacts = ({ facts }: { readonly facts: Facts }) => {
   return (
     <>
       <Fact label="verify.fact.asset-claimed">
-        {revealInvisible(asset.title)} ({asset.id})
+        <WrittenText>{asset.title}</WrittenText> ({asset.id})
       </Fact>
       <Fact label="verify.fact.grantor">
         <WholeAddress address={grantor} />

@@ -1,5 +1,4 @@
-import { revealInvisible } from '@ipr/domain';
-import { AddressText, useText } from '@ipr/ui';
+import { AddressText, useText, WrittenText } from '@ipr/ui';
 import type { TakeHomeFacts as Facts } from '@ipr/verify/take-home/verify-take-home';
 import { Moment } from '../details.tsx';
 import classes from '../report.module.css';
@@ -12,7 +11,7 @@ export const TakeHomeFacts = ({ facts }: { readonly facts: Facts }) => {
   return (
     <>
       <Fact label="verify.fact.asset">
-        {revealInvisible(asset.title)} ({asset.id})
+        <WrittenText>{asset.title}</WrittenText> ({asset.id})
       </Fact>
       <Fact label="verify.fact.owner">
         <WholeAddress address={asset.owner} />
@@ -22,7 +21,8 @@ export const TakeHomeFacts = ({ facts }: { readonly facts: Facts }) => {
           {versions.map(({ number, title, updater, at }) => (
             <li key={number}>
               <span>
-                {text('verify.labelled', { label: text('verify.version', { n: number }) })} {revealInvisible(title)}
+                {text('verify.labelled', { label: text('verify.version', { n: number }) })}{' '}
+                <WrittenText>{title}</WrittenText>
               </span>
               <span className={classes.soft}>
                 {at ? <Moment iso={at} /> : null} {text('verify.by')} <AddressText address={updater} copy={false} />

@@ -83,7 +83,7 @@ const Facts = ({ file, network, record }: FactsProps) => {
           <HashText value={file.sha256} whole />
         </Fact>
         <Fact label="verify.param.network">
-          {network.name} ({network.chainId})
+          {network.local ? text('certificate.page.local-chain') : network.name} ({network.chainId})
         </Fact>
       </dl>
       {record ? <p className={classes.limits}>{text('lookup.limits')}</p> : null}
