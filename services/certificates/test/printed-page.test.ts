@@ -55,7 +55,7 @@ testWith('pdftotext').each(languages)('every time on the sheets in %s is in UTC 
 testWith('pdftotext').each(languages)('the front sheet in %s has every field of the certificate data', (language) => {
   const { bytes, data } = inLanguage(language);
   const said = withoutBlanks(wordsOf(bytes, '-l', '1'));
-  const { asset, registrant, owner, versions, certificateId, publicAddress } = data;
+  const { network, asset, registrant, owner, versions, certificateId, publicAddress } = data;
   const [newest] = versions;
   if (!newest?.timestamp) throw new Error('no stamped version');
   // The name of version 1 and the title of the newest one, because they differ (decision V17).
@@ -73,6 +73,9 @@ testWith('pdftotext').each(languages)('the front sheet in %s has every field of 
     owner,
     certificateId,
     publicAddress,
+    String(network.chainId),
+    network.genesisHash,
+    network.registry,
     newest.hash.slice(2),
     newest.encryptedFileHash,
     newest.dataToEncryptHash,
@@ -169,4 +172,14 @@ testWith('pdftotext')('a title that is too long for the list of versions ends wi
   }));
   const history = wordsOf(await world.renderer.render(order), '-f', '2');
   expect(history.match(/Quiet motor for heat pumps .*…$/gmu)).toHaveLength(order.data.versions.length);
+});
+
+testWith('pdfinfo')('a certificate is tagged in its language, and has the parts of PDF/A-3', () => {
+  const { bytes } = inLanguage('de');
+  expect(runOver(bytes, 'pdfinfo', ['FILE'])).toMatch(/Tagged: +yes.*JavaScript: +no.*Encrypted: +no/s);
+  expect(runOver(bytes, 'pdfinfo', ['-meta', 'FILE'])).toContain('<pdfaid:part>3</pdfaid:part>');
+  const objects = Buffer.from(bytes).toString('latin1');
+  for (const part of ['/Lang (de)', '/GTS_PDFA1', '/AFRelationship /Data']) expect(objects).toContain(part);
+  const fonts = [...runOver(bytes, 'pdffonts', ['FILE']).matchAll(/ (yes|no) +(?:yes|no) +(?:yes|no) +\d+ +0$/gm)];
+  expect(new Set(fonts.map(([, embedded]) => embedded))).toEqual(new Set(['yes']));
 });

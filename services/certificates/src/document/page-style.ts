@@ -21,12 +21,12 @@ h1{font:600 27pt/1.1 "Certificate Serif","Certificate Other","Certificate Han";t
 .rule{width:46mm;height:1.2mm;margin:2.4mm auto 2.6mm;border-top:.35mm solid #a8432b;border-bottom:.12mm solid #a8432b}
 .certifies{margin:0;text-align:center;font:400 10pt/1.3 "Certificate Serif","Certificate Other","Certificate Han";color:#4a556f}
 .name{font:600 18pt/1.22 "Certificate Serif","Certificate Other","Certificate Han";text-align:center;margin:1mm 0 0;overflow-wrap:anywhere;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4}
-.name.long{font-size:12pt}
-.renamed{text-align:center;margin:1mm 0 0;overflow-wrap:anywhere;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3}
+.name.long{font-size:12pt;-webkit-line-clamp:3}
+.renamed{text-align:center;margin:1mm 0 0;overflow-wrap:anywhere;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2}
 h2{font:600 8.4pt/1.2 "Certificate Sans","Certificate Other","Certificate Han";letter-spacing:.07em;text-transform:uppercase;color:#2456a6;margin:3.6mm 0 1.2mm;padding-bottom:.8mm;border-bottom:.2mm solid #c3cde0}
-.front h2{margin-top:auto;padding-top:3.6mm}
+.front h2{margin-top:auto;padding-top:3.2mm}
 h2 small{font:400 7.6pt/1 "Certificate Sans","Certificate Other","Certificate Han";letter-spacing:0;text-transform:none;color:#4a556f}
-dl{display:grid;grid-template-columns:57mm 1fr;gap:1.15mm 3mm;margin:0}
+dl{display:grid;grid-template-columns:57mm minmax(0,1fr);gap:.9mm 3mm;margin:0}
 dt{color:#4a556f;font-size:7.8pt;line-height:1.5}
 dd{margin:0;overflow-wrap:anywhere;max-height:8.5mm;overflow:hidden}
 .claim{display:flex;gap:1.5mm;align-items:baseline}

@@ -85,6 +85,7 @@ const recordPart = (print: Print, version: Version): string => {
       text.chain,
       `${network.kind === 'local' ? text.localChain : html(network.name)} (${network.chainId}) · ${filled(text.block, { number: version.block })} · ${utc(version.registeredAt)}`,
     ),
+    term(text.genesis, network.genesisHash, mono),
     term(text.contract, network.registry, mono),
     term(text.timestamp, stampOf(print, version).filter(Boolean).join(' · ')),
   ].join('')}</dl>`;

@@ -61,6 +61,7 @@ export const de: CertificateText = {
     none: 'Entwicklungszeitstempel ohne Rechtswert',
   },
   chain: 'Netz',
+  genesis: 'Erster Block des Netzes',
   contract: 'Registervertrag',
   scan: 'Zertifikat, Widerruf und neuere Versionen hier prüfen:',
   attached:

@@ -60,6 +60,7 @@ export const en: CertificateText = {
     none: 'development time stamp without legal value',
   },
   chain: 'Network',
+  genesis: 'First block of the network',
   contract: 'Registry contract',
   scan: 'Scan to check this certificate, its revocation and newer versions:',
   attached:

@@ -60,6 +60,7 @@ export const es: CertificateText = {
     none: 'sello de tiempo de desarrollo sin valor legal',
   },
   chain: 'Red',
+  genesis: 'Primer bloque de la red',
   contract: 'Contrato del registro',
   scan: 'Compruebe este certificado, su revocación y las versiones más recientes:',
   attached:

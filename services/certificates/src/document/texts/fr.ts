@@ -64,6 +64,7 @@ export const fr: CertificateText = {
     none: 'horodatage de développement sans valeur légale',
   },
   chain: 'Réseau',
+  genesis: 'Premier bloc du réseau',
   contract: 'Contrat du registre',
   scan: 'Vérifier ce certificat, sa révocation et les versions plus récentes :',
   attached:

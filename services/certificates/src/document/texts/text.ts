@@ -53,6 +53,8 @@ export interface CertificateText {
   readonly unknown: string;
   readonly quality: { readonly qualified: string; readonly ordinary: string; readonly none: string };
   readonly chain: string;
+  /** Says which chain it is, since ids of chains are not unique. */
+  readonly genesis: string;
   readonly contract: string;
   readonly scan: string;
   readonly attached: string;

@@ -54,8 +54,8 @@ export const resolveBrowser = async (set = process.env.CHROMIUM_PATH): Promise<B
 };
 
 /** The sandbox needs an ordinary user; root runs without it, on our own pages only. */
-export const browserArgs = (): string[] => [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+export const browserArgs = (user = process.getuid?.()): string[] => [
+  ...(user === 0 ? ['--no-sandbox'] : []),
   '--disable-dev-shm-usage',
   '--disable-gpu',
   '--disable-background-networking',
