@@ -66,6 +66,7 @@ const openCollections = async (connection: Connection, config: SharingConfig) =>
     'reminder-mails-of-sender': ofOneSender(config.SHARING_REMINDER_MAILS_PER_DAY),
     'nda-parts': config.SHARING_NDA_PARTS_PER_DAY,
     'partner-windows': config.SHARING_PARTNER_WINDOWS_PER_DAY,
+    'partner-windows-of-site': config.SHARING_PARTNER_WINDOWS_PER_DAY,
   };
   const [records, consents, types, invitations, requests, blocks, quotas, ndaParts, sites] = await Promise.all([
     shareRecords(connection),

@@ -91,10 +91,20 @@ test('a session without a recent proof neither adds nor changes a site', async (
 test('windows are counted, and refused beyond the limit of the site', async () => {
   const { key } = await create();
   const visit = { key, origin, element: 'share' } as const;
-  const opened = await Promise.allSettled(Array.from({ length: 3 }, () => visitor.calls.openPartnerSite(visit)));
+  const visitors = ['one', 'two', 'three'].map((name) => sharing.person(name));
+  const opened = await Promise.allSettled(visitors.map(({ calls }) => calls.openPartnerSite(visit)));
   expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   const site = (await owner.calls.partnerSites({})).find((each) => each.key === key);
   expect(site).toMatchObject({ used: 2, usedToday: 2, lastUsedAt: expect.any(String) });
+});
+
+test('one account has a quarter of the windows of a site with a low limit', async () => {
+  const { key } = await create({ dailyLimit: 5 });
+  const greedy = sharing.person('of-a-low-limit');
+  const visit = { key, origin, element: 'share' } as const;
+  const opened = await Promise.allSettled(Array.from({ length: 5 }, () => greedy.calls.openPartnerSite(visit)));
+  expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(await sharing.person('next').calls.openPartnerSite(visit)).toEqual({ ok: true });
 });
 
 test('one account cannot use up the limit of a site', async () => {

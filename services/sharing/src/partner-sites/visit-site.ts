@@ -30,8 +30,11 @@ export const visitSite = async (deps: Pick<VisitSiteDeps, 'sites'>, visit: Visit
   return { name };
 };
 
+/** One account has a quarter of a site's windows at most: the origin is what its caller writes, so no window of the site need be open. */
+const shareOfOne = ({ dailyLimit }: StoredSite): number => Math.ceil(dailyLimit / 4);
+
 /**
- * Counts a window of a signed-in person. A person's own limit keeps one account from using up that of a site.
+ * Counts a window of a signed-in person. Limits of the person, at this site and at all, keep one account from using up that of a site.
  * @throws Failure partner-site.not-found, request.rate-limited
  */
 export const openSite = async (
@@ -41,6 +44,7 @@ export const openSite = async (
   now = new Date(),
 ): Promise<{ ok: true }> => {
   const site = await findAllowed(deps, visit);
+  await takeQuota(deps.quotas, 'partner-windows-of-site', `${wallet}:${site.key}`, now, shareOfOne(site));
   await takeQuota(deps.quotas, 'partner-windows', wallet, now);
   if (!(await deps.sites.use(site, now))) throw dayLimitReached(now);
   return { ok: true };

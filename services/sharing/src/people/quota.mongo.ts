@@ -46,8 +46,8 @@ export const mongoQuotas = async (
     }
   };
   return {
-    async take(name, subject, now) {
-      const limit = limits[name];
+    async take(name, subject, now, most = Number.POSITIVE_INFINITY) {
+      const limit = Math.min(limits[name], most);
       return limit > 0 && countOne(idOf(name, subject, now), { limit }, now);
     },
     async takeOnce(name, subject, key, now) {

@@ -12,12 +12,13 @@ export type QuotaName =
   | 'mails'
   | 'requests'
   | 'nda-parts'
-  | 'partner-windows';
+  | 'partner-windows'
+  | 'partner-windows-of-site';
 
 /** Limits per subject, a person or what a key names, and day (UTC), counted across all replicas. */
 export interface Quotas {
-  /** @returns false when the day's limit is reached. */
-  take(name: QuotaName, subject: string, now: Date): Promise<boolean>;
+  /** @param most a lower limit of this subject @returns false when the day's limit is reached. */
+  take(name: QuotaName, subject: string, now: Date, most?: number): Promise<boolean>;
   /** The same, counted once per key and day: a repetition gets the answer of the first time. */
   takeOnce(name: QuotaName, subject: string, key: string, now: Date): Promise<boolean>;
 }
@@ -31,7 +32,13 @@ const secondsToMidnight = (now: Date): number => Math.ceil(nextDay(now.getTime()
 export const dayLimitReached = (now: Date): Failure =>
   new Failure('request.rate-limited', { retryAfter: secondsToMidnight(now) });
 
-/** @throws Failure request.rate-limited until midnight UTC */
-export const takeQuota = async (quotas: Quotas, name: QuotaName, subject: string, now = new Date()): Promise<void> => {
-  if (!(await quotas.take(name, subject, now))) throw dayLimitReached(now);
+/** @param most a lower limit of this subject @throws Failure request.rate-limited until midnight UTC */
+export const takeQuota = async (
+  quotas: Quotas,
+  name: QuotaName,
+  subject: string,
+  now = new Date(),
+  most?: number,
+): Promise<void> => {
+  if (!(await quotas.take(name, subject, now, most))) throw dayLimitReached(now);
 };
