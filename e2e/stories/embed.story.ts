@@ -7,7 +7,9 @@ import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { expectFitsPhone, inspectWindow } from '../src/pages/inspect.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { sharingOn } from '../src/pages/sharing.ts';
+import { blockCookies, blockThirdParties } from '../src/partner/block-third-parties.ts';
 import { bundlePage } from '../src/partner/bundle-page.ts';
+import { launchDivided } from '../src/partner/launch-divided.ts';
 import { servePartner } from '../src/partner/serve-partner.ts';
 import { mint } from '../src/person/mint.ts';
 import { createPerson, type Person, readCode } from '../src/person/person.ts';
@@ -168,10 +170,12 @@ test('a hostile page sees only what is public, and elements survive being moved,
 });
 
 test('a partner goes live: a key of the settings page, a window in which the visitor signs in and shares, and the result', async ({
-  browser,
+  playwright,
+  launchOptions,
 }) => {
   await createPerson(stack.origin, 'rosa@embed.example').then((rosa) => rosa.close());
-  const owner = await (await browser.newContext()).newPage();
+  const divided = await launchDivided(playwright.chromium, launchOptions);
+  const owner = await (await divided.newContext()).newPage();
   await portalFor(owner, stack.origin).signIn(owner.context(), 'emma@embed.example');
   let key = '';
   await test.step('Given a site that its owner added in the settings', async () => {
@@ -190,6 +194,9 @@ test('a partner goes live: a key of the settings page, a window in which the vis
   await owner.context().clearCookies();
   const events: unknown[] = [];
   let popup: Page;
+  await test.step('And a browser that blocks third-party cookies and divides storage, with controls that show it', async () => {
+    await blockThirdParties(owner, `${partner.origin}/plain.html`);
+  });
   await test.step('When a visitor presses Share in the partner’s page, then a window of the portal asks them to sign in', async () => {
     await owner.exposeFunction('noteEvent', (event: unknown) => events.push(event));
     await owner.goto(`${partner.origin}/share.html`);
@@ -204,6 +211,7 @@ test('a partner goes live: a key of the settings page, a window in which the vis
     await expectFitsPhone(owner, 'embed-share');
     [popup] = await Promise.all([owner.waitForEvent('popup'), share.click()]);
     await expect(popup).toHaveURL(/\/login\?next=/);
+    await blockCookies(popup);
     await popup.getByLabel('E-mail', { exact: true }).fill('emma@embed.example');
     await popup.getByRole('button', { name: 'Send code' }).click();
     // The code is mailed before its field appears.
@@ -250,6 +258,21 @@ test('a partner goes live: a key of the settings page, a window in which the vis
     });
     expect(events).toHaveLength(1);
   });
+  await test.step('And a page that the site does not list gets a clear error, and no window whatever it writes into the address', async () => {
+    const stranger = await servePartner(stack.origin, '1');
+    stranger.useKey(key);
+    await page.goto(`${stranger.origin}/share.html`);
+    const element = page.locator('ip-share');
+    await expect(element).toContainText('The registry does not know this site, its address or this element.');
+    await expect(element.getByRole('button')).toHaveCount(0);
+    for (const origin of [stranger.origin, partner.origin]) {
+      const query = new URLSearchParams({ key, origin, element: 'share', asset: '1' });
+      // The browser takes the handle away when the window shows that it is of another group: the page sees it as closed.
+      const seen = await page.evaluateHandle((url) => window.open(url), `${stack.origin}/partner?${query}`);
+      await expect.poll(() => seen.evaluate((window) => window?.closed)).toBe(true);
+    }
+    await stranger.close();
+  });
   await test.step('When the owner ends the site, then its pages offer no window', async () => {
     await popup.goto(`${stack.origin}/settings?tab=account`);
     await expect(popup.getByText(/1 of 1000 windows today, 1 in all/)).toBeVisible();
@@ -261,4 +284,5 @@ test('a partner goes live: a key of the settings page, a window in which the vis
     await expect(owner.locator('ip-share')).toContainText('The registry does not know this site');
     await expect(owner.locator('ip-share').getByRole('button')).toHaveCount(0);
   });
+  await divided.close();
 });

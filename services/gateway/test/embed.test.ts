@@ -151,8 +151,10 @@ test('a listed page reads the name of its site, and every other one the same ref
     expect(await problemCode(await get(path, headers))).toBe('partner-site.not-found');
 });
 
-const page = (query: object) =>
-  fetch(`${gateway.url}/partner?${new URLSearchParams({ ...query })}`, { headers: { accept: 'text/html' } });
+const page = (query: object, referer = 'https://partner.example/') =>
+  fetch(`${gateway.url}/partner?${new URLSearchParams({ ...query })}`, {
+    headers: { accept: 'text/html', ...(referer ? { referer } : {}) },
+  });
 
 test('the window of a listed origin alone keeps its opener, and no page may be framed', async () => {
   const opened = await page(site);
@@ -164,7 +166,11 @@ test('the window of a listed origin alone keeps its opener, and no page may be f
     { ...site, origin: 'https://partner.example/' },
     {},
   ];
-  const refused = await Promise.all(others.map(page));
+  const refused = await Promise.all([
+    ...others.map((query) => page(query)),
+    // Another page that writes the listed origin into the address.
+    ...['https://evil.example/', '', 'https://partner.example.evil.example/'].map((referer) => page(site, referer)),
+  ]);
   for (const { headers } of refused) expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   for (const { headers } of [opened, ...refused]) {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");

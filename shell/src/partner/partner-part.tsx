@@ -18,7 +18,7 @@ const usePartnerWindow = (config: PortalConfig) => {
   useEffect(() => {
     const abort = new AbortController();
     const { search, hash } = location;
-    const wanted = readWanted({ search, hash });
+    const wanted = readWanted({ search, hash, referrer: document.referrer });
     setRefused(undefined);
     forgetPartner();
     if (!wanted) {

@@ -8,7 +8,7 @@ const search = (given: Readonly<Record<string, string>>) => `?${new URLSearchPar
 
 test('each element shows one page of the portal', () => {
   const page = (given: Readonly<Record<string, string>>, hash = '') => {
-    const wanted = readWanted({ search: search(given), hash });
+    const wanted = readWanted({ search: search(given), hash, referrer: `${origin}/` });
     return wanted && pageOf(wanted, '/invite');
   };
   expect(page({ element: 'share', asset: '42' })).toBe('/share/42?type=internal');
@@ -28,7 +28,19 @@ test.each([
   [{ element: 'share', asset: '42', origin: 'https://market.example/path' }, ''],
   [{ element: 'share', asset: '42', origin: 'javascript:alert(1)' }, ''],
 ] as const)('no page is shown for %j %s', (given, hash) => {
-  expect(readWanted({ search: search(given), hash })).toBeNull();
+  expect(readWanted({ search: search(given), hash, referrer: `${origin}/` })).toBeNull();
+});
+
+test.each([
+  '',
+  'https://evil.example/',
+  `https://market.example.evil.example/`,
+  'market.example',
+  'http://market.example/',
+])('no page is shown when the browser says that %j opened the window', (referrer) => {
+  const address = { search: search({ element: 'share', asset: '42' }), hash: '' };
+  expect(readWanted({ ...address, referrer: `${origin}/offers?id=1` })).not.toBeNull();
+  expect(readWanted({ ...address, referrer })).toBeNull();
 });
 
 test('a window is remembered for its tab, and nothing that another script stored there', () => {

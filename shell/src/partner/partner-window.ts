@@ -13,11 +13,19 @@ export type WantedWindow = z.output<typeof Wanted>;
 
 const token = /^#[A-Za-z0-9_-]{43}$/;
 
-/** @returns null for an address that no element of ours opens */
-export const readWanted = ({ search, hash }: { readonly search: string; readonly hash: string }) => {
+interface OpenedAt {
+  readonly search: string;
+  readonly hash: string;
+  /** Address of the page that opened the window, as the browser says. */
+  readonly referrer: string;
+}
+
+/** @returns null for an address that no element of ours opens, and for a window of another page than the address names */
+export const readWanted = ({ search, hash, referrer }: OpenedAt) => {
   const { data } = Wanted.safeParse(Object.fromEntries(new URLSearchParams(search)));
   const isInvitation = data?.element === 'accept' && token.test(hash);
-  return data && (data.asset !== undefined) !== isInvitation ? data : null;
+  const isOpener = URL.canParse(referrer) && new URL(referrer).origin === data?.origin;
+  return data && isOpener && (data.asset !== undefined) !== isInvitation ? data : null;
 };
 
 /** The page of the portal that an element shows. */

@@ -4,6 +4,7 @@ import { badgeStyle } from '../proof/style.ts';
 import type { Report, Showing } from '../showing.ts';
 import { checkHere, type Refused } from './check-here.ts';
 import { drawButton } from './draw-button.ts';
+import { openWindow } from './open-window.ts';
 import { readMessage } from './read-message.ts';
 import { readWindow, type WindowKind, type WindowWanted, windowUrl } from './read-window.ts';
 import { windowWordsIn } from './words.ts';
@@ -54,7 +55,7 @@ export const showButton = (kind: WindowKind, { element, root, registry, report }
 
   const open = () => {
     if (!wanted) return;
-    opened = window.open(windowUrl(registry, kind, wanted, location.origin), '_blank', look);
+    opened = openWindow(windowUrl(registry, kind, wanted, location.origin), look);
     if (!opened) refuse({ is: 'window-blocked' });
   };
 
