@@ -4,6 +4,7 @@ import { closePagesAfterwards } from '../src/pages/close-pages.ts';
 import { inspectWindow } from '../src/pages/inspect.ts';
 import { confirmReview } from '../src/pages/review.ts';
 import { nameLabel, sharingOn } from '../src/pages/sharing.ts';
+import { confirmSigning } from '../src/pages/sign-frame.ts';
 import { readCode } from '../src/person/person.ts';
 import { cardsOf, mailedLink, openSharing, type SharingStage } from '../src/sharing/open-sharing.ts';
 import { test } from '../src/stack/shared-stack.ts';
@@ -90,6 +91,7 @@ test('a mailed link leads an external recipient without a wallet through sign-in
     await expect(hers.getByText('The secure link is on its way')).toBeVisible();
   });
   const page = await (await browser.newContext()).newPage();
+  await confirmSigning(page.context());
   await test.step('Then its page names sender and asset, and the token leaves the address', async () => {
     await page.goto(await mailedLink(stack.origin, outsider));
     await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();

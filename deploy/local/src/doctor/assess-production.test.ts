@@ -11,7 +11,8 @@ const of = (name: string, env: Record<string, string>) =>
 
 test('reports every service, with every variable that is missing', () => {
   const findings = assessProduction({});
-  expect([...new Set(findings.map(({ what }) => what))].sort()).toEqual(services.map(({ name }) => name).sort());
+  const named = findings.map(({ what }) => what).filter((what) => what !== 'signing');
+  expect([...new Set(named)].sort()).toEqual(services.map(({ name }) => name).sort());
   expect(of('relay', {})).toContain('MONGODB_URI: is missing');
   expect(findings.every(({ remedy, level }) => level === 'ok' || remedy)).toBe(true);
 });
@@ -41,4 +42,10 @@ test('names the embedded parts and an origin without encryption', () => {
   expect(of('gateway', { ...workfiles, STATUS_SOCKET: '/run/x.sock', PUBLIC_ORIGIN: 'https://r.example' })).toContain(
     'STATUS_SOCKET: production shows nothing of this machine',
   );
+});
+
+test('names a missing host of the signing frame', () => {
+  const signing = (env: Record<string, string>) => assessProduction(env).filter(({ what }) => what === 'signing');
+  expect(signing({})).toMatchObject([{ level: 'warning', found: expect.stringContaining('SIGN_ORIGIN is missing') }]);
+  expect(signing({ SIGN_ORIGIN: 'https://sign.registry.example' })).toMatchObject([{ level: 'ok' }]);
 });
