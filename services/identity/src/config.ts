@@ -94,7 +94,7 @@ export const Config = z
     IDENTITY_WAIT_DAYS: integer(1, 30)
       .default(7)
       .describe(
-        'Days until a sign-in that proved the e-mail address alone may take other ways into the account away: two-step sign-in, removing passkeys. Until then the person can undo it',
+        'Days until a sign-in that proved the e-mail address alone may take other ways into the account away: two-step sign-in, removing passkeys, changing the owners of the Safe. Until then the person can undo it',
       ),
     RELAY_URL: httpUrl.describe('Base URL of the service relay, which executes the transactions signed here'),
     ...peopleServices,

@@ -128,7 +128,9 @@ test('a change that waits sends nothing, names the key and the day, and can be t
   const { owner } = announce();
   const { world, sent, asked, toasts } = open({}, () => ({}), undefined, week);
   await takeOver(await openDialog('Take over my key'));
-  await waitFor(() => expect(toasts).toEqual(['The change waits for a week. We have mailed you about it.']));
+  await waitFor(() =>
+    expect(toasts).toEqual(['The change waits until the day that is named here. We have mailed you about it.']),
+  );
   expect([sent, asked]).toEqual([[], [{ added: owner, removed: world.session.eoaWallet }]]);
   expect(await screen.findByText('The takeover of your key waits')).toBeTruthy();
   const notice = screen.getByText('A change of your keys was requested by a code alone');

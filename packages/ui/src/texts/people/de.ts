@@ -149,7 +149,8 @@ export const peopleDe: PeopleTexts = {
   'key.taken-over': 'Der Schlüssel Ihres Kontos gehört jetzt Ihnen.',
   'key.confirm-in-wallet':
     'Bestätigen Sie in Ihrem Wallet. Bis dahin können Sie hier abbrechen, und nichts ändert sich.',
-  'key.waits-begun': 'Die Änderung wartet eine Woche. Wir haben Ihnen darüber eine E-Mail geschickt.',
+  'key.waits-begun':
+    'Die Änderung wartet bis zu dem Tag, der hier steht. Wir haben Ihnen darüber eine E-Mail geschickt.',
   'key.waits-title-add': 'Ein Ersatzschlüssel wartet',
   'key.waits-title-swap': 'Die Übernahme Ihres Schlüssels wartet',
   'key.waits-title-remove': 'Das Entfernen eines Schlüssels wartet',

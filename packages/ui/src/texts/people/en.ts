@@ -142,7 +142,7 @@ export const peopleEn = {
   'key.recovery-added': 'The recovery owner was added.',
   'key.taken-over': 'You hold the key of your account now.',
   'key.confirm-in-wallet': 'Confirm in your wallet. Until then you can cancel here, and nothing changes.',
-  'key.waits-begun': 'The change waits for a week. We have mailed you about it.',
+  'key.waits-begun': 'The change waits until the day that is named here. We have mailed you about it.',
   'key.waits-title-add': 'A recovery owner waits to be added',
   'key.waits-title-swap': 'The takeover of your key waits',
   'key.waits-title-remove': 'A key waits to be removed',

@@ -144,7 +144,7 @@ export const peopleEs: PeopleTexts = {
   'key.recovery-added': 'Se añadió la clave de recuperación.',
   'key.taken-over': 'Ahora usted tiene la clave de su cuenta.',
   'key.confirm-in-wallet': 'Confirme en su cartera. Hasta entonces puede cancelar aquí y no cambia nada.',
-  'key.waits-begun': 'El cambio espera una semana. Le hemos enviado un correo.',
+  'key.waits-begun': 'El cambio espera hasta el día que se indica aquí. Le hemos enviado un correo.',
   'key.waits-title-add': 'Una clave de recuperación espera a ser añadida',
   'key.waits-title-swap': 'Asumir su clave está en espera',
   'key.waits-title-remove': 'La eliminación de una clave está en espera',

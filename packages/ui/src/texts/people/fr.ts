@@ -148,7 +148,7 @@ export const peopleFr: PeopleTexts = {
   'key.recovery-added': 'La clé de secours a été ajoutée.',
   'key.taken-over': 'Vous détenez maintenant la clé de votre compte.',
   'key.confirm-in-wallet': 'Confirmez dans votre portefeuille. Jusque-là, vous pouvez annuler ici et rien ne change.',
-  'key.waits-begun': 'La modification attend une semaine. Nous vous avons envoyé un e-mail.',
+  'key.waits-begun': 'La modification attend jusqu’au jour indiqué ici. Nous vous avons envoyé un e-mail.',
   'key.waits-title-add': 'L’ajout d’une clé de secours attend',
   'key.waits-title-swap': 'La reprise de votre clé attend',
   'key.waits-title-remove': 'Le retrait d’une clé attend',
