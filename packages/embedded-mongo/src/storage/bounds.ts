@@ -25,12 +25,13 @@ export function readConstraints(filter: Document): Constraints {
 }
 
 /**
- * The fields of a filter that consists of equalities with scalar values alone, so that keys of an index decide it; undefined for any
+ * The fields of a filter that consists of equalities with scalar values or null alone, so that keys of an index decide it; undefined for any
  * other filter.
  */
 export function equalFields(filter: Document): ReadonlySet<string> | undefined {
   for (const [name, value] of filter) {
-    const isScalar = typeof value === 'string' || typeof value === 'boolean' || value instanceof ObjectId;
+    const isScalar =
+      value === null || typeof value === 'string' || typeof value === 'boolean' || value instanceof ObjectId;
     if (name.startsWith('$') || !isScalar) return undefined;
   }
   return new Set(filter.keys());

@@ -143,6 +143,8 @@ function countKeys(store: Store, collection: Collection, { filter, skip, limit }
   if (!index || index.table === collection.table || !range || another) return undefined;
   const leading = index.fields.slice(0, fields.size);
   if (leading.length < fields.size || !leading.every(({ name }) => fields.has(name))) return undefined;
+  // null equals a missing field, which has the same key; what it equals of arrays, keys do not say.
+  if (index.multikey && [...filter.values()].includes(null)) return undefined;
   // An array has a key for each of its elements, so a document may have several keys in the range.
   const sql = `SELECT count(${index.multikey ? 'DISTINCT r' : '*'}) AS n FROM ${index.table} WHERE k >= ? AND k < ?`;
   return store.get<{ n: number }>(sql, range.from, range.to)?.n ?? 0;

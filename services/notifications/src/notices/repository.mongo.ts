@@ -41,8 +41,14 @@ const schema = new Schema<NoticeDocument>(
   },
   { collection: 'notices', versionKey: false, minimize: false },
 );
-schema.index({ wallet: 1, createdAt: -1 });
+// In the order of the lists, so that none sorts; the leading fields count, so that no count reads documents.
+schema.index({ wallet: 1, createdAt: -1, _id: 1 });
+schema.index({ wallet: 1, readAt: 1, createdAt: -1, _id: 1 });
+schema.index({ wallet: 1, kind: 1, createdAt: -1, _id: 1 });
 schema.index({ mailAt: 1 });
+
+/** Of earlier versions, which every notice would have to update. */
+const earlierIndex = 'wallet_1_createdAt_-1';
 
 /** Those in the list of the product. */
 const inProduct = { kind: { $ne: 'security' } } as const;
@@ -83,7 +89,18 @@ const securityMails = (notices: Model<NoticeDocument>): Pick<Notices, 'listSecur
 export const noticeRepository = async (connection: Connection): Promise<Notices> => {
   const notices = connection.model<NoticeDocument>('Notice', schema);
   await notices.init();
-  const countUnread = (wallet: Hex) => notices.countDocuments({ wallet, readAt: null, ...inProduct });
+  await notices.collection.dropIndex(earlierIndex).catch(() => undefined);
+  /** Counts what equals: keys of one index. That something differs, as in `inProduct`, only documents say. */
+  const count = async (wallet: Hex, state: { readonly readAt?: null } = {}): Promise<number> => {
+    // Nobody can mark a mail about security as read.
+    const [all, security] = await Promise.all([
+      notices.countDocuments({ wallet, ...state }),
+      notices.countDocuments({ wallet, kind: 'security' }),
+    ]);
+    // A mail may have been stored between the two.
+    return Math.max(0, all - security);
+  };
+  const countUnread = (wallet: Hex) => count(wallet, { readAt: null });
   return {
     async add({ id, createdAt, ...notice }, hasMail = true) {
       try {
@@ -100,10 +117,10 @@ export const noticeRepository = async (connection: Connection): Promise<Notices>
       const filter = { wallet, ...inProduct, ...(unread ? { readAt: null } : {}) };
       const [found, total, left] = await Promise.all([
         notices.find(filter).sort({ createdAt: -1, _id: 1 }).skip(skip).limit(limit).lean<NoticeDocument[]>(),
-        notices.countDocuments(filter),
+        unread ? undefined : count(wallet),
         countUnread(wallet),
       ]);
-      return { items: found.flatMap(noticesOf), total, unread: left };
+      return { items: found.flatMap(noticesOf), total: total ?? left, unread: left };
     },
     async markRead(wallet, { ids, until }, now) {
       const named = { ...(ids ? { _id: { $in: [...ids] } } : {}), ...(until ? { createdAt: { $lte: until } } : {}) };
