@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { portalFor } from '../src/pages/portal.ts';
+import { routeScript } from '../src/stack/route-script.ts';
 import { test } from '../src/stack/shared-stack.ts';
 import { routeList, type StackOfList, withModule } from '../src/stack/sign-modules.ts';
 
@@ -42,27 +42,8 @@ const releaseOf = ({ name }: Module) => new RegExp(`/modules/${name}/.*release\\
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'cannot be shown' });
 
 /** A signed release of a module that consists of one script. */
-const routeScript = async (context: BrowserContext, { name, path }: Module, script: string): Promise<void> => {
-  const base = `/modules/${name}/8.8.8/`;
-  const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-  const needs = { contract: '1.1', calls: [] };
-  const release = JSON.stringify({
-    format: 'ipr-module-release/1',
-    name,
-    version: '8.8.8',
-    needs,
-    entry: 'entry.js',
-    parts: { './module': [] },
-    files: { 'entry.js': sha384(script) },
-    declares: { paths: [path] },
-  });
-  const change = { version: '8.8.8', base, release: sha384(release), needs };
-  await routeList(context, stack, (list) => withModule(list, name, () => change));
-  await context.route(`${stack.origin}${base}release.json`, (route) => route.fulfill({ body: release }));
-  await context.route(`${stack.origin}${base}entry.js`, (route) =>
-    route.fulfill({ body: script, contentType: 'text/javascript' }),
-  );
-};
+const routeModule = (context: BrowserContext, { name, path }: Module, script: string) =>
+  routeScript(context, stack, { name, path, version: '8.8.8', contract: '1.1', script });
 
 /** A container whose module fails in one of its lifecycles. */
 const moduleThat = (name: string, mount: string) =>
@@ -91,12 +72,12 @@ const faults: readonly Fault[] = [
   { what: 'lacks its first chunk', begin: missing(/expose_module/), sentence: 'Its files are missing on the server.' },
   {
     what: 'throws while loading',
-    begin: (context, module) => routeScript(context, module, 'throw new Error("defect")'),
+    begin: (context, module) => routeModule(context, module, 'throw new Error("defect")'),
     sentence: 'It stopped because of an error of its own.',
   },
   {
     what: 'throws on mount',
-    begin: (context, module) => routeScript(context, module, moduleThat(module.name, 'throw new Error("defect")')),
+    begin: (context, module) => routeModule(context, module, moduleThat(module.name, 'throw new Error("defect")')),
     sentence: 'It stopped because of an error of its own.',
   },
   {
@@ -195,7 +176,7 @@ test('the operator sees on the status page which version of which module failed,
   context,
 }) => {
   const throws = moduleThat(shares.name, 'throw new RangeError("of a person")');
-  await routeScript(context, shares, throws);
+  await routeModule(context, shares, throws);
   await page.goto(stack.origin + shares.path);
   await expect(failed(page)).toBeVisible();
   const token = readFileSync(join(stack.folder, 'run/dev-token'), 'utf8').trim();
