@@ -13,6 +13,8 @@ export interface AnvilOptions {
   readonly stateFile: string;
   /** Whether the chain rewrites its data every second and on SIGINT; for tests, where no `ChainStore` keeps it. */
   readonly savesItself?: boolean;
+  /** Whether it can be queried at past blocks: it then keeps a copy of the whole state for each. True by default. */
+  readonly keepsStates?: boolean;
   /** BIP-39 phrase of the ten funded accounts; without it the published development accounts. */
   readonly mnemonic?: string;
   /** The only origin whose pages may call the node; without it none may. */
@@ -33,7 +35,7 @@ export const anvilCommand = (options: AnvilOptions): { command: string; args: st
     ...['--chain-id', '80002', '--port', String(options.port)],
     ...(options.socket === undefined ? ['--host', '127.0.0.1'] : ['--host', nowhere, '--ipc', options.socket]),
     ...rules,
-    ...['--no-mining', '--silent', '--prune-history', String(keptStates)],
+    ...['--no-mining', '--silent', '--prune-history', ...(options.keepsStates === false ? [] : [String(keptStates)])],
     ...stateArguments(options),
     ...['--timestamp', genesisTimeOf(options.stateFile)],
     ...(options.mnemonic ? ['--mnemonic', options.mnemonic] : []),

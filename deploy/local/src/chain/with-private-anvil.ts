@@ -31,7 +31,7 @@ export const withPrivateAnvil = async <T>(
   // Only this user may enter it.
   const folder = mkdtempSync(join(tmpdir(), 'chain-'));
   const socket = join(folder, 'rpc.sock');
-  const { command, args } = anvilCommand({ stateFile, port, socket, savesItself: false });
+  const { command, args } = anvilCommand({ stateFile, port, socket, savesItself: false, keepsStates: false });
   const running = spawn(command, args, { stdio: 'ignore', detached: true });
   const end = () => running.kill('SIGKILL');
   signal.addEventListener('abort', end);
