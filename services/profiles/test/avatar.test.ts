@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 import type { Hex } from '@ipr/domain';
 import sharp from 'sharp';
 import { mongoAvatarRepository } from '../src/avatars/repository.mongo.ts';
@@ -99,6 +100,19 @@ test('refuses a small file that decodes to more pixels than the limit', async ()
   const bomb = await image(8000, 6000).png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
   await expect(upload(bomb)).rejects.toMatchObject({ code: 'user.picture-too-large', params: { max: 40 } });
+});
+
+test('refuses a picture of two bytes a sample that would take twice the memory, before it is decoded', async () => {
+  const header = Buffer.from('\0\0\x18\x9c\0\0\x18\x9c\x10\x06\0\0\x01', 'latin1');
+  const chunk = (name: string, data: Buffer) => {
+    const [named, size, sum] = [Buffer.concat([Buffer.from(name), data]), Buffer.alloc(4), Buffer.alloc(4)];
+    size.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([size, named, sum]);
+  };
+  const signature = (await png()).subarray(0, 8);
+  const deep = Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000)))]);
+  await expect(upload(deep)).rejects.toMatchObject({ code: 'user.picture-too-large', params: { max: 20 } });
 });
 
 test.each([

@@ -6,6 +6,8 @@ import type { Sharp } from 'sharp';
 const side = 256;
 /** Largest image that is decoded, in millions of pixels; a compressed file of a few bytes can expand to more. */
 const maxMegapixels = 40;
+/** Bytes of the largest decoded image: 40 million pixels of four samples of one byte, or half as many of two bytes. */
+const maxDecodedBytes = 160_000_000;
 const timeoutSeconds = 10;
 /** Longer strips are cropped at their middle: the search for their most striking part enlarges them first and does not end. */
 const longestStrip = 4;
@@ -37,10 +39,12 @@ export interface EncodedAvatar {
   readonly digest: string;
 }
 
-const failureOf = (thrown: unknown): Failure =>
-  thrown instanceof Error && /pixel limit|too large|dimensions/i.test(thrown.message)
+const failureOf = (thrown: unknown): Failure => {
+  if (thrown instanceof Failure) return thrown;
+  return thrown instanceof Error && /pixel limit|too large|dimensions/i.test(thrown.message)
     ? new Failure('user.picture-too-large', { max: maxMegapixels }, thrown)
     : new Failure('user.picture-unreadable', {}, thrown);
+};
 
 /** One picture at a time, because a decoded one takes up to 160 MB. */
 let last: Promise<unknown> = Promise.resolve();
@@ -51,7 +55,10 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 const encode = async (image: Sharp): Promise<Buffer> => {
-  const { width, height } = await image.metadata();
+  const { width, height, channels, depth } = await image.metadata();
+  const bytesPerPixel = channels * (depth === 'uchar' ? 1 : 2);
+  if (width * height * bytesPerPixel > maxDecodedBytes)
+    throw new Failure('user.picture-too-large', { max: Math.floor(maxDecodedBytes / bytesPerPixel / 1_000_000) });
   const isStrip = Math.max(width, height) > longestStrip * Math.min(width, height);
   return image
     .autoOrient()
