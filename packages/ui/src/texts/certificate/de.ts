@@ -6,7 +6,7 @@ export const certificateDe: CertificateTexts = {
   'certificate.download': 'Zertifikat herunterladen',
   'certificate.downloaded': 'Zertifikat heruntergeladen',
   'certificate.note':
-    'Ein PDF, das diese Registrierung ohne dieses Portal beweist. Es enthält Ihren Namen, die interne Werknummer, das interne Datum und das zugehörige Patent: Geben Sie es nur Personen, die das lesen dürfen.',
+    'Ein PDF mit den Nachweisen dieser Registrierung, die jeder ohne dieses Portal prüfen kann. Es enthält Ihren Namen, die interne Werknummer, das interne Datum und das zugehörige Patent: Geben Sie es nur Personen, die das lesen dürfen.',
   'certificate.dialog': 'Zertifikat von {title}',
   'certificate.preparing': 'Zertifikat wird vorbereitet …',
   'certificate.rendering': 'Vorschau wird dargestellt …',

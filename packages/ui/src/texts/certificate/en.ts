@@ -5,7 +5,7 @@ export const certificateEn = {
   'certificate.download': 'Download Certificate',
   'certificate.downloaded': 'Certificate downloaded successfully!',
   'certificate.note':
-    'A PDF that proves this registration without this portal. It contains your name, the internal ID, the internal date and the related patent: give it only to people who may read them.',
+    'A PDF with the evidence of this registration, which anyone can check without this portal. It contains your name, the internal ID, the internal date and the related patent: give it only to people who may read them.',
   'certificate.dialog': 'Certificate of {title}',
   'certificate.preparing': 'Preparing the certificate…',
   'certificate.rendering': 'Rendering the preview…',

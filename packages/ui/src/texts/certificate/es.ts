@@ -6,7 +6,7 @@ export const certificateEs: CertificateTexts = {
   'certificate.download': 'Descargar certificado',
   'certificate.downloaded': 'Certificado descargado',
   'certificate.note':
-    'Un PDF que demuestra este registro sin este portal. Contiene su nombre, el identificador interno, la fecha interna y la patente relacionada: entréguelo solo a personas que puedan leerlos.',
+    'Un PDF con las pruebas de este registro, que cualquiera puede comprobar sin este portal. Contiene su nombre, el identificador interno, la fecha interna y la patente relacionada: entréguelo solo a personas que puedan leerlos.',
   'certificate.dialog': 'Certificado de {title}',
   'certificate.preparing': 'Preparando el certificado…',
   'certificate.rendering': 'Mostrando la vista previa…',

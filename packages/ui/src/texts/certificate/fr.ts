@@ -6,7 +6,7 @@ export const certificateFr: CertificateTexts = {
   'certificate.download': 'Télécharger le certificat',
   'certificate.downloaded': 'Certificat téléchargé',
   'certificate.note':
-    'Un PDF qui prouve cet enregistrement sans ce portail. Il contient votre nom, l’identifiant interne, la date interne et le brevet lié : ne le remettez qu’aux personnes autorisées à les lire.',
+    'Un PDF avec les preuves de cet enregistrement, que chacun peut vérifier sans ce portail. Il contient votre nom, l’identifiant interne, la date interne et le brevet lié : ne le remettez qu’aux personnes autorisées à les lire.',
   'certificate.dialog': 'Certificat de {title}',
   'certificate.preparing': 'Préparation du certificat…',
   'certificate.rendering': 'Affichage de l’aperçu…',
