@@ -33,12 +33,12 @@ const open = (
     waiting: null,
     ...change,
   };
-  const asked: OwnerChange[] = [];
+  const requested: OwnerChange[] = [];
   const sent: { to: string; data: string }[] = [];
   const identity = {
     walletKey: async () => key,
     requestOwnerChange: async (wanted: OwnerChange) => {
-      asked.push(wanted);
+      requested.push(wanted);
       if (waitsUntil) key = { ...key, waiting: { ...wanted, from: waitsUntil, isReady: false, until: waitsUntil } };
       return { waitsUntil };
     },
@@ -68,7 +68,7 @@ const open = (
     ...shown,
     world,
     sent,
-    asked,
+    requested,
     /** Changes the owners as another tab would. */
     elsewhere: (changed: Partial<WalletKey>) => {
       key = { ...key, ...changed };
@@ -126,12 +126,12 @@ test('adds a typed recovery owner next to the present one, and refuses one that 
 
 test('a change that waits sends nothing, names the key and the day, and can be taken back', async () => {
   const { owner } = announce();
-  const { world, sent, asked, toasts } = open({}, () => ({}), undefined, week);
+  const { world, sent, requested, toasts } = open({}, () => ({}), undefined, week);
   await takeOver(await openDialog('Take over my key'));
   await waitFor(() =>
     expect(toasts).toEqual(['The change waits until the day that is named here. We have mailed you about it.']),
   );
-  expect([sent, asked]).toEqual([[], [{ added: owner, removed: world.session.eoaWallet }]]);
+  expect([sent, requested]).toEqual([[], [{ added: owner, removed: world.session.eoaWallet }]]);
   expect(await screen.findByText('The takeover of your key waits')).toBeTruthy();
   const notice = screen.getByText('A change of your keys was requested by a code alone');
   expect(screen.getByText(/^It can be made from/).textContent).toContain('Jan 09, 2026');

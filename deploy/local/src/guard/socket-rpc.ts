@@ -36,7 +36,7 @@ export const openSocketRpc = async (path: string, timeoutMs = longestSilenceMs):
   socket.on('error', () => undefined);
   socket.on('close', () => waiting?.reject(new Error('the chain ended, or did not answer')));
 
-  const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
+  const call = async (method: string, params: readonly unknown[]): Promise<unknown> => {
     if (socket.destroyed) throw new Error(`${method}: the chain ended`);
     waiting = Promise.withResolvers();
     socket.write(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
@@ -47,7 +47,7 @@ export const openSocketRpc = async (path: string, timeoutMs = longestSilenceMs):
   let before: Promise<unknown> = Promise.resolve();
   return {
     rpc: <T>(method: string, params: readonly unknown[] = []) => {
-      const answer = before.then(() => ask(method, params));
+      const answer = before.then(() => call(method, params));
       before = answer.catch(() => undefined);
       return answer as Promise<T>;
     },

@@ -76,10 +76,13 @@ const userOf = (found: UserDocument): User => {
   };
 };
 
-/** Sign-ins into an account, its custody, and closing, keeping and deleting it. */
+/** Sign-ins into an account, its custody, changes that wait, and closing, keeping and deleting it. */
 const accountChanges = (
   users: Model<UserDocument>,
-): Pick<UserRepository, 'signedIn' | 'setCustody' | 'close' | 'keep' | 'claimClosed' | 'remove'> => ({
+): Pick<
+  UserRepository,
+  'signedIn' | 'setCustody' | 'setTwoStep' | 'setOwnerChange' | 'close' | 'keep' | 'claimClosed' | 'remove'
+> => ({
   async signedIn(email, at) {
     const found = await users
       .findOneAndUpdate(
@@ -105,6 +108,16 @@ const accountChanges = (
     const taken = { $set: { closureDueAt: new Date(now.getTime() + leaseMs) } };
     const found = await users.findOneAndUpdate({ closureDueAt: { $lte: now } }, taken).lean<UserDocument>();
     return found ? userOf(found) : undefined;
+  },
+  async setTwoStep(id, isTwoStep, from) {
+    const wait = from
+      ? { $set: { isTwoStep, twoStepFrom: from } }
+      : { $set: { isTwoStep }, $unset: { twoStepFrom: 1 } };
+    await users.updateOne({ _id: new Types.ObjectId(id) }, wait);
+  },
+  async setOwnerChange(id, ownerChange) {
+    const change = ownerChange ? { $set: { ownerChange } } : { $unset: { ownerChange: 1 } };
+    await users.updateOne({ _id: new Types.ObjectId(id) }, change);
   },
   async remove(id) {
     await users.deleteOne({ _id: new Types.ObjectId(id) });
@@ -167,16 +180,6 @@ export const userRepository = async (connection: Connection): Promise<UserReposi
         { wallet, $or: [{ nameRevision: { $exists: false } }, { nameRevision: { $lt: revision } }] },
         { $set: { isListed, nameRevision: revision, ...(username ? { username } : {}) }, ...name },
       );
-    },
-    async setTwoStep(id, isTwoStep, from) {
-      const wait = from
-        ? { $set: { isTwoStep, twoStepFrom: from } }
-        : { $set: { isTwoStep }, $unset: { twoStepFrom: 1 } };
-      await users.updateOne({ _id: new Types.ObjectId(id) }, wait);
-    },
-    async setOwnerChange(id, ownerChange) {
-      const change = ownerChange ? { $set: { ownerChange } } : { $unset: { ownerChange: 1 } };
-      await users.updateOne({ _id: new Types.ObjectId(id) }, change);
     },
     ...accountChanges(users),
   };
