@@ -7,5 +7,5 @@ const shell = shellApp(import.meta);
 
 export default (env, argv) => {
   if (env?.verifier) return verifierFiles(import.meta, env.out);
-  return env?.sign ? signFrameFiles(import.meta) : withApiDocs(import.meta, shell(env, argv));
+  return env?.sign ? signFrameFiles(import.meta, argv) : withApiDocs(import.meta, shell(env, argv));
 };

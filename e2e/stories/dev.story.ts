@@ -26,6 +26,7 @@ test.beforeAll(async () => {
   const env = { IPR_PORT: String(port), IPR_DATA: data };
   dev = await runProgram(checkout.folder, ['deploy/local/src/dev.ts'], env, new RegExp(`${origin}\n`));
   await dev.waitForOutput(/shell +built/);
+  await dev.waitForOutput(/sign-frame +built/);
   await dev.waitForOutput(/mfe_assets +built/);
 });
 test.afterAll(async () => {

@@ -5,11 +5,12 @@ import { unusedParts } from './preset.mjs';
 /**
  * Build of the signing frame: one script, one style sheet and their page, which a host of its own serves. No federation, no chunks.
  * @param meta import.meta of the shell's rspack.config.mjs
+ * @param argv its mode is 'development' while sources are watched
  */
-export const signFrameFiles = ({ dirname }) => ({
+export const signFrameFiles = ({ dirname }, argv) => ({
   name: 'sign-frame',
   context: dirname,
-  mode: 'production',
+  mode: argv?.mode ?? 'production',
   target: ['web', 'es2022'],
   entry: { frame: './src/sign-frame/main.ts' },
   devtool: false,

@@ -60,7 +60,7 @@ const server = createServer(async (request, response) => {
 
 const port = await listenOnFreePort(server, Number(process.env.PORT ?? defaultPort));
 let shown = false;
-const compiler = startCompiler([{ folder: join(root, name), output, alone: true }], {
+const compiler = startCompiler([{ folder: join(root, name), output, env: 'alone' }], {
   onBuild: (build) => {
     feed.announce(build);
     if (build.errors.length > 0) print(`✗ ${build.app} does not compile:\n${build.errors.join('\n')}`);

@@ -7,8 +7,8 @@ export interface WatchedApp {
   readonly folder: string;
   /** Output folder. */
   readonly output: string;
-  /** Builds a module together with its standalone page. */
-  readonly alone?: boolean;
+  /** Another build of the folder: a module together with its standalone page, or the shell's signing frame. */
+  readonly env?: 'alone' | 'sign';
 }
 
 export interface CompilerEvents {

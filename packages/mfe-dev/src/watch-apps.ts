@@ -36,10 +36,10 @@ const follow = (compiler: Compiler, app: string) => {
   });
 };
 
-const watchApp = async ({ folder, output, alone }: WatchedApp): Promise<void> => {
+const watchApp = async ({ folder, output, env }: WatchedApp): Promise<void> => {
   const file = createRequire(join(folder, 'package.json')).resolve('./rspack.config.mjs');
   const { default: configOf } = (await import(pathToFileURL(file).href)) as { default: ConfigOf };
-  const config = configOf({ alone }, { mode: 'development' });
+  const config = configOf(env ? { [env]: true } : {}, { mode: 'development' });
   const whole = { ...config, output: { ...config.output, path: output } };
   const compiler = rspack({ ...whole, infrastructureLogging: { level: 'error' } });
   compiler.outputFileSystem = writesWhole;

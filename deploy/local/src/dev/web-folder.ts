@@ -25,6 +25,7 @@ export const openWebFolder = (folder: string, modules: readonly FoundModule[]): 
   writeFileSync(join(folder, 'remotes.json'), JSON.stringify({ remotes }));
   return [
     { folder: join(root, 'shell'), output: shell },
+    { folder: join(root, 'shell'), output: join(shell, 'sign'), env: 'sign' },
     ...modules.map((module) => ({ folder: module.folder, output: outputOf(module) })),
   ];
 };
