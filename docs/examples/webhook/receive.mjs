@@ -1,5 +1,5 @@
-// Receives messages of the registry's webhooks: Node 20 or later, no package. WEBHOOK_SECRET is the secret of the settings page; while you
-// replace a webhook, name the secrets of both, with a space between them.
+// Receives messages of the registry's webhooks: Node 20 or later, no package. WEBHOOK_SECRET is the secret of the settings page, or several
+// with a space between them. For 24 hours after a rotation messages have a signature of each secret, so either one is enough.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 

@@ -34,6 +34,7 @@ export const securityEvents = [
   'recovery-codes-renewed',
   'access-token-created',
   'webhook-created',
+  'webhook-secret-rotated',
   'webhook-disabled',
   'owner-change-waits',
   'owner-change-signed',

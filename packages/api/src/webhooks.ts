@@ -46,10 +46,15 @@ export const Webhook = z.object({
   failingSince: IsoTime.nullable(),
   /** When it was disabled, after a day of failures; null while it is active. */
   disabledAt: IsoTime.nullable(),
+  /** Until when messages are also signed with the secret before the current one; null when they are not. */
+  earlierSecretUntil: IsoTime.nullable().default(null),
 });
 export type Webhook = z.infer<typeof Webhook>;
 
 const Webhooks = z.array(Webhook);
+
+/** The only reply with a signing secret. */
+const NewSecret = z.object({ secret: z.string().regex(webhookSecretPattern), webhooks: Webhooks });
 
 /** Why an attempt failed. `status`: the answer was none of 2xx; `address`: no public address under that name. */
 export const attemptFailures = ['status', 'address', 'timeout', 'tls', 'unreachable'] as const;
@@ -99,7 +104,16 @@ export const webhooksApi = {
     audience: 'person',
     summary: 'Send events to an address; the signing secret is in this reply only. Requires a recent proof',
     input: WebhookTerms,
-    reply: z.object({ secret: z.string().regex(webhookSecretPattern), webhooks: Webhooks }),
+    reply: NewSecret,
+  }),
+  rotateWebhookSecret: endpoint({
+    method: 'POST',
+    path: '/webhooks/:id/secrets',
+    audience: 'person',
+    summary:
+      'Make a new signing secret, which is in this reply only; for 24 hours messages are signed with the earlier one too. Requires a recent proof',
+    input: one,
+    reply: NewSecret,
   }),
   removeWebhook: endpoint({
     method: 'DELETE',

@@ -104,6 +104,7 @@ export const callsWithoutAccess = {
   'timestamps.retryStamps': 'timestamps that the caller requested',
   'webhooks.webhooks': 'one’s own webhooks',
   'webhooks.createWebhook': 'one’s own webhooks',
+  'webhooks.rotateWebhookSecret': 'one’s own webhooks',
   'webhooks.removeWebhook': 'one’s own webhooks',
   'webhooks.resumeWebhook': 'one’s own webhooks',
   'webhooks.testWebhook': 'one’s own webhooks',

@@ -9,14 +9,19 @@ import {
   removeHook,
   resumeHook,
 } from './hooks/manage-hooks.ts';
+import { type RotateSecretDeps, rotateSecret } from './hooks/rotate-secret.ts';
 
 /** All calls of the service. */
 export const webhooksCalls = (
-  deps: ManageHooksDeps & Omit<ManageDeliveriesDeps, keyof ManageHooksDeps> & Pick<ManageDeliveriesDeps, 'deliveries'>,
+  deps: ManageHooksDeps &
+    RotateSecretDeps &
+    Omit<ManageDeliveriesDeps, keyof ManageHooksDeps> &
+    Pick<ManageDeliveriesDeps, 'deliveries'>,
 ): Handlers<typeof webhooksApi> => ({
   webhooks: (_, context) => listHooks(deps, callerOf(context).wallet),
   createWebhook: (terms, context) => createHook(deps, recentlyProved(context).wallet, terms),
   removeWebhook: ({ id }, context) => removeHook(deps, callerOf(context).wallet, id),
+  rotateWebhookSecret: ({ id }, context) => rotateSecret(deps, recentlyProved(context).wallet, id),
   resumeWebhook: ({ id }, context) => resumeHook(deps, callerOf(context).wallet, id),
   testWebhook: ({ id }, context) => testHook(deps, callerOf(context).wallet, id),
   webhookDeliveries: (wanted, context) => listDeliveries(deps, callerOf(context).wallet, wanted),

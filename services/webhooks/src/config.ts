@@ -22,7 +22,7 @@ export const Config = z
     CHAIN_CONFIRMATIONS: chainConfirmations,
     REGISTRY_START_BLOCK: registryStartBlock,
     NOTIFICATIONS_URL: httpUrl.describe(
-      'Base URL of the service notifications, which mails people about webhooks that are created or disabled',
+      'Base URL of the service notifications, which mails people about webhooks that are created or disabled, or get a new secret',
     ),
     WEBHOOKS_KEY: key32.describe(
       'Encrypts the signing secrets of webhooks; with another key all of them must be created again',

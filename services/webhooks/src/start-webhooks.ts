@@ -62,7 +62,7 @@ const openChain = async (config: WebhooksConfig) => {
 const followGraceMs = 60_000;
 /** Polls of the chain between two records of the time of reading while there is no new block. */
 const restingPolls = 10;
-/** Tests and redeliveries of one person. */
+/** Tests, redeliveries and new secrets of one person. */
 const sentByHand = { burst: 20, perSecond: 0.1 };
 /** Access ends at a time of day that no one watches; messages about it may be minutes late. */
 const remindEveryMs = 60_000;

@@ -37,7 +37,7 @@ const send = (headers: Record<string, string>, sent: string | Buffer = body): Pr
     call.once('error', reject).end(sent);
   });
 const signed = (id: string, ago = 0, key = secret, content = body) =>
-  signedHeaders(key, `msg_${id}`, content, new Date(Date.now() - ago * 1000));
+  signedHeaders([key], `msg_${id}`, content, new Date(Date.now() - ago * 1000));
 
 test('takes a message of the registry, and a repeated one once', async () => {
   expect([await send(signed('a')), await send(signed('a', 60)), await send(signed('b', 240))]).toEqual([204, 204, 204]);

@@ -37,7 +37,8 @@ const signedBy = (secret: string) =>
   receiver.received.filter(({ headers, body }) => {
     const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
     const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-    return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
+    const signature = `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
+    return `${headers['webhook-signature']}`.split(' ').includes(signature);
   });
 const typesOf = (secret: string) => signedBy(secret).map(({ message }) => message.type);
 const deliveryOf = async (person: Person, id: string) => (await callsOf(person).webhookDeliveries({ id })).items[0];
@@ -99,6 +100,75 @@ test('requires a recent proof, shows the secret once, keeps it encrypted, and ma
   expect(JSON.stringify([stored, await old.webhooks({})])).not.toContain(secret.slice(6));
   await until(async () => [...service.mailed.keys()].some((key) => key.startsWith(`webhook-created:${id}`)));
   expect(service.lines.join('')).not.toContain(secret.slice(6));
+});
+
+/** The webhook's newest message, sent now, carries one signature for each of these secrets, and no other. */
+const expectSigners = async (person: Person, id: string, secrets: readonly string[]) => {
+  const { id: message } = await callsOf(person).testWebhook({ id });
+  const find = () => receiver.received.find(({ headers }) => headers['webhook-id'] === message);
+  await until(async () => find());
+  expect(`${find()?.headers['webhook-signature']}`.split(' ')).toHaveLength(secrets.length);
+  for (const secret of secrets) expect(signedBy(secret)).toContain(find());
+};
+const storedSecrets = (id: string) => service.database.collection('webhooks').findOne({ _id: id as never });
+
+test('signs with a new secret and the earlier one for 24 hours, then with the new one alone', async () => {
+  const person = newPerson();
+  const { id, secret: earlier } = await create(person);
+  const before = Date.now();
+  const { secret, webhooks } = await callsOf(person).rotateWebhookSecret({ id });
+  expect(secret).not.toBe(earlier);
+  const ends = Date.parse(webhooks[0]?.earlierSecretUntil ?? '');
+  expect(ends).toBeGreaterThanOrEqual(before + day);
+  expect(ends).toBeLessThanOrEqual(Date.now() + day);
+  await expectSigners(person, id, [secret, earlier]);
+  const ended = { $set: { 'earlierSecret.until': new Date() } };
+  await service.database.collection('webhooks').updateOne({ _id: id as never }, ended);
+  await expectSigners(person, id, [secret]);
+  expect(await callsOf(person).webhooks({})).toMatchObject([{ id, earlierSecretUntil: null }]);
+});
+
+test('a second rotation within that time ends the oldest secret at once', async () => {
+  const person = newPerson();
+  const { id, secret: first } = await create(person);
+  const { secret: second } = await callsOf(person).rotateWebhookSecret({ id });
+  const { secret: third } = await callsOf(person).rotateWebhookSecret({ id });
+  await expectSigners(person, id, [third, second]);
+  expect(signedBy(first)).toEqual([]);
+});
+
+test('of two rotations at once both secrets that were shown sign', async () => {
+  const person = newPerson();
+  const { id } = await create(person);
+  const both = await Promise.all([1, 2].map(() => callsOf(person).rotateWebhookSecret({ id })));
+  await expectSigners(
+    person,
+    id,
+    both.map(({ secret }) => secret),
+  );
+});
+
+test('a new secret requires a recent proof, is stored encrypted, shown once, mailed and limited', async () => {
+  const person = newPerson();
+  const old = service.callsOf(person, url, new Date(Date.now() - 11 * 60_000));
+  const { id, secret: first } = await create(person);
+  await expect(old.rotateWebhookSecret({ id })).rejects.toEqual(failure('session.too-old'));
+  await expectSigners(person, id, [first]);
+  const { secret, webhooks } = await callsOf(person).rotateWebhookSecret({ id });
+  const visible = JSON.stringify([webhooks, await old.webhooks({}), await storedSecrets(id), service.lines]);
+  for (const each of [first, secret]) expect(visible).not.toContain(each.slice(6));
+  await until(async () => [...service.mailed.keys()].some((key) => key.startsWith(`webhook-secret-rotated:${id}`)));
+  const tries = await Promise.allSettled(Array.from({ length: 25 }, () => callsOf(person).rotateWebhookSecret({ id })));
+  expect(tries).toContainEqual({ status: 'rejected', reason: failure('request.rate-limited') });
+});
+
+test('a webhook of an earlier release, without the fields of rotation, signs and rotates', async () => {
+  const person = newPerson();
+  const { id, secret: first } = await create(person);
+  await service.database.collection('webhooks').updateOne({ _id: id as never }, { $unset: { earlierSecret: 1 } });
+  await expectSigners(person, id, [first]);
+  const { secret } = await callsOf(person).rotateWebhookSecret({ id });
+  await expectSigners(person, id, [secret, first]);
 });
 
 test('sends a failed message again under its id with a new time and signature, and then no more', async () => {
@@ -187,6 +257,7 @@ test('one answer for the webhook of another person and for none', async () => {
   for (const wanted of [id, 'f'.repeat(24)]) {
     for (const call of [
       calls.removeWebhook({ id: wanted }),
+      calls.rotateWebhookSecret({ id: wanted }),
       calls.resumeWebhook({ id: wanted }),
       calls.testWebhook({ id: wanted }),
       calls.webhookDeliveries({ id: wanted }),
@@ -203,7 +274,9 @@ test('an account has a limited number of webhooks, also when they are created at
   await Promise.allSettled(Array.from({ length: maxWebhooks + 3 }, () => create(busy)));
   const webhooks = await callsOf(busy).webhooks({});
   expect(webhooks.length).toBeLessThanOrEqual(maxWebhooks);
-  await callsOf(busy).testWebhook({ id: webhooks[0]?.id ?? '' });
+  // Each of them may have counted all others, and was refused then.
+  const { id } = webhooks[0] ?? (await create(busy));
+  await callsOf(busy).testWebhook({ id });
   await service.asIdentity(url).forgetPerson({ wallet: busy.wallet });
   expect(await callsOf(busy).webhooks({})).toEqual([]);
   expect(await service.database.collection('deliveries').countDocuments({ wallet: busy.wallet })).toBe(0);

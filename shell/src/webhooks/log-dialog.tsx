@@ -4,6 +4,7 @@ import { Button, DateText, ErrorState, LoadingState, Modal, Pagination, useText 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from '../settings-card/settings-card.module.css';
+import { EarlierSecret } from './hook-state.tsx';
 
 const pageSize = 10;
 const secondsOf = (time: string) => Math.floor(Date.parse(time) / 1000);
@@ -85,6 +86,7 @@ export const LogDialog = ({ hook, onClose }: { readonly hook: Webhook; readonly 
   return (
     <Modal open title={text('webhooks.log-of', { name: hook.name })} footer={null} onCancel={onClose}>
       <p className={classes.lead}>{text('webhooks.log-text')}</p>
+      <EarlierSecret hook={hook} />
       {data ? (
         <ul className={classes.list}>
           {data.items.length === 0 ? <li>{text('webhooks.log-none')}</li> : null}

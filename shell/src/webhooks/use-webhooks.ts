@@ -11,7 +11,7 @@ export const useWebhooks = () => {
   const text = useText();
   const { api, notify } = useShell();
   const client = useQueryClient();
-  /** The secret of the webhook that was just created, until its person has saved it. */
+  /** The secret of a webhook that was just created or got a new one, until its person has saved it. */
   const [secret, setSecret] = useState<string>();
   const keep = (hooks: readonly Webhook[]) => client.setQueryData(hooksKey, hooks);
   const keepSaying = (key: 'webhooks.removed' | 'webhooks.resumed') => (hooks: readonly Webhook[]) => {
@@ -24,12 +24,18 @@ export const useWebhooks = () => {
     queryFn: ({ signal }) => api.webhooks.webhooks({}, { signal, quiet: true }),
     staleTime: 0,
   });
+  const show = (made: { readonly secret: string; readonly webhooks: readonly Webhook[] }) => {
+    keep(made.webhooks);
+    setSecret(made.secret);
+  };
   const create = useMutation({
     mutationFn: (terms: WebhookTerms) => api.webhooks.createWebhook(terms),
-    onSuccess: (made) => {
-      keep(made.webhooks);
-      setSecret(made.secret);
-    },
+    onSuccess: show,
+  });
+  const rotate = useMutation({
+    mutationFn: (id: string) => api.webhooks.rotateWebhookSecret({ id }),
+    onSuccess: show,
+    onError: reread,
   });
   const remove = useMutation({
     mutationFn: (id: string) => api.webhooks.removeWebhook({ id }),
@@ -46,5 +52,5 @@ export const useWebhooks = () => {
     onSuccess: () => notify.success(text('webhooks.tested')),
     onError: reread,
   });
-  return { query, create, remove, resume, test, secret, hide: () => setSecret(undefined) };
+  return { query, create, rotate, remove, resume, test, secret, hide: () => setSecret(undefined) };
 };

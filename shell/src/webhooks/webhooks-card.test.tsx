@@ -17,7 +17,9 @@ const hook: Webhook = {
   lastDeliveredAt: null,
   failingSince: null,
   disabledAt: null,
+  earlierSecretUntil: null,
 };
+const nextSecret = `whsec_${'t'.repeat(43)}=`;
 const failed: WebhookDelivery = {
   id: `msg_${'m'.repeat(27)}`,
   message: { type: 'webhook.test', timestamp: at, data: { webhookId: hook.id } },
@@ -32,6 +34,7 @@ const withHooks = (given: readonly Webhook[] = []) => {
   const world = createWorld();
   const made: WebhookTerms[] = [];
   const sent: string[] = [];
+  const rotated: string[] = [];
   let hooks = [...given];
   let fails = 0;
   const webhooks = {
@@ -43,6 +46,11 @@ const withHooks = (given: readonly Webhook[] = []) => {
       made.push(terms);
       hooks = [{ ...hook, ...terms }, ...hooks];
       return { secret, webhooks: hooks };
+    },
+    rotateWebhookSecret: async ({ id }: { id: string }) => {
+      rotated.push(id);
+      hooks = hooks.map((each) => ({ ...each, earlierSecretUntil: '2026-01-03T03:04:00.000Z' }));
+      return { secret: nextSecret, webhooks: hooks };
     },
     removeWebhook: async ({ id }: { id: string }) => {
       hooks = hooks.filter((each) => each.id !== id);
@@ -63,7 +71,7 @@ const withHooks = (given: readonly Webhook[] = []) => {
     },
   };
   const api = { ...world.api, webhooks } as unknown as World['api'];
-  return { world: { ...world, api }, made, sent, failOnce: () => (fails = 1) };
+  return { world: { ...world, api }, made, sent, rotated, failOnce: () => (fails = 1) };
 };
 
 const show = (world: World) => showInPortal(world, '/settings?tab=account', <WebhooksCard />);
@@ -120,6 +128,35 @@ test('says that a webhook was switched off, switches it on, and removes it after
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('You have no webhook.')).toBeTruthy();
   expect(toasts).toEqual(['Events from now on are sent again.', 'The webhook was removed.']);
+});
+
+test('makes a new secret after a confirmation by keyboard, shows it once, and says until when the earlier one is valid', async () => {
+  const { world, rotated } = withHooks([hook]);
+  show(world);
+  const confirm = async () => {
+    (await screen.findByRole('button', { name: 'New secret: Shop' })).focus();
+    await user.keyboard('{Enter}');
+    return within(await screen.findByRole('dialog', { name: 'New secret: Shop' }));
+  };
+  await confirm();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New secret: Shop' })).toBeNull());
+  expect(rotated).toEqual([]);
+  const first = await confirm();
+  expect(first.queryByText(/ends at once/)).toBeNull();
+  first.getByRole('button', { name: 'New secret' }).focus();
+  await user.keyboard('{Enter}');
+  const shown = within(await screen.findByRole('dialog', { name: 'Your new signing secret' }));
+  expect(shown.getByText(nextSecret)).toBeTruthy();
+  expect(rotated).toEqual([hook.id]);
+  await press('I have saved it');
+  await waitFor(() => expect(screen.queryByText(nextSecret)).toBeNull());
+  expect(screen.getByText(/The earlier secret is valid until/).textContent).toContain('2026');
+  expect((await confirm()).getByText(/ends at once/)).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await press('Log: Shop');
+  const log = within(await screen.findByRole('dialog', { name: 'Log: Shop' }));
+  expect(log.getByText(/The earlier secret is valid until/)).toBeTruthy();
 });
 
 test('a list that cannot be loaded says so and offers another try', async () => {

@@ -12,7 +12,10 @@ const header = (name: string, description: string) => ({
 const headers = [
   header('webhook-id', 'The same in each attempt and redelivery of a message: take it once.'),
   header('webhook-timestamp', 'Unix seconds of this attempt; refuse one more than five minutes away.'),
-  header('webhook-signature', 'v1, and HMAC-SHA256 over webhook-id, webhook-timestamp and body, joined by full stops.'),
+  header(
+    'webhook-signature',
+    'v1, and HMAC-SHA256 over webhook-id, webhook-timestamp and body, joined by full stops. For 24 hours after a rotation two of them, with a space between: one per secret.',
+  ),
 ];
 
 /** What the registry sends to addresses of people (OpenAPI 3.1, `webhooks`). @param components receives the referenced schemas */

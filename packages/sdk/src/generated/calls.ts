@@ -150,6 +150,7 @@ export const calls = {
   webhooks: {
     webhooks: {"method":"GET","path":"/webhooks"},
     createWebhook: {"method":"POST","path":"/webhooks"},
+    rotateWebhookSecret: {"method":"POST","path":"/webhooks/:id/secrets"},
     removeWebhook: {"method":"DELETE","path":"/webhooks/:id"},
     resumeWebhook: {"method":"POST","path":"/webhooks/:id/resumptions"},
     testWebhook: {"method":"POST","path":"/webhooks/:id/tests"},

@@ -680,6 +680,11 @@ export interface Registry {
      */
     readonly createWebhook: Call<{ name: string; url: WebhookUrl; events: Array<"asset.registered" | "asset.version-added" | "share.accepted" | "share.revoked" | "share.relinquished" | "share.expiring">; }, { secret: string; webhooks: Array<Webhook>; }>;
     /**
+     * Make a new signing secret, which is in this reply only; for 24 hours messages are signed with the earlier one too. Requires a recent proof. A signed-in person, no access token.
+     * POST /webhooks/:id/secrets
+     */
+    readonly rotateWebhookSecret: Call<{ id: string; }, { secret: string; webhooks: Array<Webhook>; }>;
+    /**
      * Remove one of the caller’s webhooks with its log; the remaining ones are returned. A signed-in person, no access token.
      * DELETE /webhooks/:id
      */

@@ -1,8 +1,8 @@
 import type { WebhookMessage } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
-import { decryptText, type Logger } from '@ipr/service-kit';
+import type { Logger } from '@ipr/service-kit';
 import type { Hook, Hooks } from '../hooks/hook.ts';
-import { secretOf } from '../hooks/manage-hooks.ts';
+import { secretsAt } from '../hooks/hook-secret.ts';
 import type { Attempt, Deliveries, Delivery } from './delivery.ts';
 import { type Outcome, postMessage } from './post-message.ts';
 import { signedHeaders } from './sign-message.ts';
@@ -40,12 +40,10 @@ const gone = 410;
 const isTest = ({ body }: Delivery): boolean => (JSON.parse(body) as WebhookMessage).type === 'webhook.test';
 
 const post = async (deps: DeliverDeps, hook: Hook, { id, body }: Delivery, now: Date): Promise<Outcome> => {
-  const secret = decryptText(deps.secretKey, secretOf(hook.id), hook.encryptedSecret);
-  if (secret === null) throw new Error('the secret of a webhook cannot be decrypted with this WEBHOOKS_KEY');
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'ipregistry-webhooks/1',
-    ...signedHeaders(secret, id, body, now),
+    ...signedHeaders(secretsAt(deps.secretKey, hook, now), id, body, now),
   };
   try {
     return await postMessage(targetOf(hook.url, deps.allowsLoopback), headers, body, deps.timeoutMs);

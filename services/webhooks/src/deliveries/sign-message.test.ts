@@ -3,7 +3,7 @@ import { signedHeaders } from './sign-message.ts';
 test('signs as the reference libraries of Standard Webhooks do', () => {
   const at = new Date(1_614_265_330_000);
   const headers = signedHeaders(
-    'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
     'msg_p5jXN8AQM9LWM0D4loKWxJek',
     '{"test": 2432232314}',
     at,

@@ -2,13 +2,15 @@ import type { Webhook, WebhookTerms } from '@ipr/api';
 import type { Hex } from '@ipr/domain';
 
 /** Events of a webhook that its person is mailed about. */
-export type HookNews = 'webhook-created' | 'webhook-disabled';
+export type HookNews = 'webhook-created' | 'webhook-secret-rotated' | 'webhook-disabled';
 
 export interface Hook extends WebhookTerms {
   readonly id: string;
   readonly wallet: Hex;
   /** Encrypted. */
   readonly encryptedSecret: string;
+  /** The one before it, encrypted, which signs too until that time; null before the first rotation. */
+  readonly earlierSecret: { readonly encryptedSecret: string; readonly until: Date } | null;
   readonly createdAt: Date;
   /** Events before this time are not sent: creation, or the last resumption. */
   readonly activeSince: Date;
@@ -25,6 +27,13 @@ export interface Hooks {
   /** @returns false for an unknown one, and for one of another person */
   remove(wallet: Hex, id: string): Promise<boolean>;
   find(wallet: Hex, id: string): Promise<Hook | null>;
+  /** The earlier secret has to be the current one. @returns false when another rotation replaced it, or the webhook was removed */
+  replaceSecret(
+    wallet: Hex,
+    id: string,
+    secrets: { readonly encryptedSecret: string; readonly earlierSecret: NonNullable<Hook['earlierSecret']> },
+    now: Date,
+  ): Promise<boolean>;
   /** @returns false unless it is disabled */
   resume(wallet: Hex, id: string, now: Date): Promise<boolean>;
   /** Active ones of these people that receive this event and were active at its time. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { maxWebhooks, type Webhook, type WebhookTerms } from '@ipr/api';
 import { Failure, type Hex } from '@ipr/domain';
-import { encryptText } from '@ipr/service-kit';
 import type { Deliveries } from '../deliveries/delivery.ts';
 import { targetOf } from '../deliveries/target.ts';
 import type { Hook, Hooks } from './hook.ts';
+import { earlierSecretUntil, newSecret } from './hook-secret.ts';
 
 export interface ManageHooksDeps {
   readonly hooks: Hooks;
@@ -15,7 +15,7 @@ export interface ManageHooksDeps {
   readonly wakeNews: () => void;
 }
 
-const presentHook = (hook: Hook): Webhook => {
+const presentHook = (hook: Hook, now: Date): Webhook => {
   const { id, name, url, events, createdAt, lastDeliveredAt, failingSince, disabledAt } = hook;
   return {
     ...{ id, name, url, events: [...events] },
@@ -23,14 +23,15 @@ const presentHook = (hook: Hook): Webhook => {
     lastDeliveredAt: lastDeliveredAt?.toISOString() ?? null,
     failingSince: failingSince?.toISOString() ?? null,
     disabledAt: disabledAt?.toISOString() ?? null,
+    earlierSecretUntil: earlierSecretUntil(hook, now)?.toISOString() ?? null,
   };
 };
 
-export const listHooks = async ({ hooks }: Pick<ManageHooksDeps, 'hooks'>, wallet: Hex): Promise<Webhook[]> =>
-  (await hooks.ofOwner(wallet)).map(presentHook);
-
-/** Associated data of an encrypted secret: another webhook cannot use it. */
-export const secretOf = (id: string): string => `secret of webhook ${id}`;
+export const listHooks = async (
+  { hooks }: { readonly hooks: Pick<Hooks, 'ofOwner'> },
+  wallet: Hex,
+  now = new Date(),
+): Promise<Webhook[]> => (await hooks.ofOwner(wallet)).map((hook) => presentHook(hook, now));
 
 /**
  * Adds a webhook. Counted after the addition: of simultaneous ones the last sees all others, so the limit is not exceeded.
@@ -44,9 +45,8 @@ export const createHook = async (
 ): Promise<{ secret: string; webhooks: Webhook[] }> => {
   targetOf(terms.url, deps.allowsLoopback);
   const id = randomBytes(12).toString('hex');
-  const secret = `whsec_${randomBytes(32).toString('base64')}`;
-  const encryptedSecret = encryptText(deps.secretKey, secretOf(id), secret);
-  const unused = { lastDeliveredAt: null, failingSince: null, disabledAt: null };
+  const { secret, encryptedSecret } = newSecret(deps.secretKey, id);
+  const unused = { earlierSecret: null, lastDeliveredAt: null, failingSince: null, disabledAt: null };
   await deps.hooks.insert({ ...terms, ...unused, id, wallet, encryptedSecret, createdAt: now, activeSince: now });
   const webhooks = await listHooks(deps, wallet);
   if (webhooks.length > maxWebhooks) {

@@ -6,7 +6,7 @@ export interface NotifyOwnerDeps {
   readonly notifications: Pick<Client<typeof notificationsApi>, 'reportSecurity'>;
 }
 
-/** Has one person mailed about a webhook that was created or disabled. Another replica uses the same key, so there is one mail. */
+/** Has one person mailed about a webhook that was created or disabled, or got a new secret. Another replica uses the same key, so there is one mail. */
 export const notifyOwner = async ({ hooks, notifications }: NotifyOwnerDeps): Promise<number> => {
   const due = await hooks.nextNews();
   if (!due) return 0;

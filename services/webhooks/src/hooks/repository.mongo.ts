@@ -10,6 +10,7 @@ interface HookDocument extends Omit<Hook, 'id'> {
 const text = { type: String, required: true } as const;
 const time = { type: Date, required: true } as const;
 const noTime = { type: Date, default: null } as const;
+const earlierSecret = new Schema({ encryptedSecret: text, until: time }, { _id: false });
 const schema = new Schema<HookDocument>(
   {
     _id: text,
@@ -18,6 +19,7 @@ const schema = new Schema<HookDocument>(
     url: text,
     events: { type: [String], required: true },
     encryptedSecret: text,
+    earlierSecret: { type: earlierSecret, default: null },
     createdAt: time,
     activeSince: time,
     lastDeliveredAt: noTime,
@@ -30,7 +32,12 @@ const schema = new Schema<HookDocument>(
 schema.index({ wallet: 1, createdAt: -1 });
 schema.index({ 'news.at': 1 });
 
-const hookOf = ({ _id: id, news: _, ...rest }: HookDocument): Hook => ({ ...rest, id });
+/** Webhooks of earlier releases have no `earlierSecret`. */
+const hookOf = ({ _id: id, news: _, ...rest }: HookDocument): Hook => ({
+  ...rest,
+  id,
+  earlierSecret: rest.earlierSecret ?? null,
+});
 
 type Outcomes = Pick<Hooks, 'succeeded' | 'failed' | 'disable' | 'nextNews' | 'reported'>;
 
@@ -78,6 +85,11 @@ export const hookRepository = async (connection: Connection): Promise<Hooks> => 
     },
     find: (wallet, _id) => one({ _id, wallet }),
     byId: (_id) => one({ _id }),
+    async replaceSecret(wallet, id, secrets, now) {
+      const current = { _id: id, wallet, encryptedSecret: secrets.earlierSecret.encryptedSecret };
+      const news = { news: 'webhook-secret-rotated', at: now } as const;
+      return (await hooks.updateOne(current, { $set: secrets, $push: { news } })).modifiedCount === 1;
+    },
     async resume(wallet, id, now) {
       const change = { $set: { disabledAt: null, failingSince: null, activeSince: now } };
       return (await hooks.updateOne({ _id: id, wallet, disabledAt: { $ne: null } }, change)).modifiedCount === 1;

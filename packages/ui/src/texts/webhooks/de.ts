@@ -56,6 +56,13 @@ export const webhooksDe: WebhooksTexts = {
   'webhooks.failure-tls': 'kein gültiges Zertifikat',
   'webhooks.failure-unreachable': 'nicht erreichbar',
   'webhooks.answered': 'Status {status}',
+  'webhooks.rotate': 'Neuer Schlüssel',
+  'webhooks.rotate-of': 'Neuer Schlüssel: {name}',
+  'webhooks.rotate-text':
+    'Ein neuer Signaturschlüssel wird erzeugt und einmal angezeigt. 24 Stunden lang werden Nachrichten auch mit dem bisherigen signiert, danach nur mit dem neuen.',
+  'webhooks.rotate-again':
+    'In den letzten 24 Stunden wurde schon einer erzeugt. Der Schlüssel vor dem jetzigen endet sofort.',
+  'webhooks.earlier-until': 'Der bisherige Schlüssel gilt bis',
   'webhooks.remove': 'Entfernen',
   'webhooks.remove-of': 'Webhook entfernen: {name}',
   'webhooks.remove-text': 'Es wird nichts mehr an ihn gesendet, und sein Protokoll wird gelöscht.',

@@ -54,6 +54,13 @@ export const webhooksEn = {
   'webhooks.failure-tls': 'no valid certificate',
   'webhooks.failure-unreachable': 'not reachable',
   'webhooks.answered': 'status {status}',
+  'webhooks.rotate': 'New secret',
+  'webhooks.rotate-of': 'New secret: {name}',
+  'webhooks.rotate-text':
+    'A new signing secret is made and shown once. For 24 hours, messages are signed with the earlier secret too, then with the new one alone.',
+  'webhooks.rotate-again':
+    'A secret was already made in the last 24 hours. The one before the current secret ends at once.',
+  'webhooks.earlier-until': 'The earlier secret is valid until',
   'webhooks.remove': 'Remove',
   'webhooks.remove-of': 'Remove webhook: {name}',
   'webhooks.remove-text': 'Nothing is sent to it any more, and its log is deleted.',

@@ -56,6 +56,13 @@ export const webhooksEs: WebhooksTexts = {
   'webhooks.failure-tls': 'sin certificado válido',
   'webhooks.failure-unreachable': 'inaccesible',
   'webhooks.answered': 'estado {status}',
+  'webhooks.rotate': 'Nuevo secreto',
+  'webhooks.rotate-of': 'Nuevo secreto: {name}',
+  'webhooks.rotate-text':
+    'Se crea un nuevo secreto de firma y se muestra una sola vez. Durante 24 horas, los mensajes también se firman con el secreto anterior; después, solo con el nuevo.',
+  'webhooks.rotate-again':
+    'Ya se creó uno en las últimas 24 horas. El secreto anterior al actual deja de ser válido de inmediato.',
+  'webhooks.earlier-until': 'El secreto anterior es válido hasta el',
   'webhooks.remove': 'Eliminar',
   'webhooks.remove-of': 'Eliminar webhook: {name}',
   'webhooks.remove-text': 'No se le envía nada más y se borra su registro.',

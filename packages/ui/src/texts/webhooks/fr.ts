@@ -56,6 +56,13 @@ export const webhooksFr: WebhooksTexts = {
   'webhooks.failure-tls': 'aucun certificat valide',
   'webhooks.failure-unreachable': 'injoignable',
   'webhooks.answered': 'statut {status}',
+  'webhooks.rotate': 'Nouveau secret',
+  'webhooks.rotate-of': 'Nouveau secret : {name}',
+  'webhooks.rotate-text':
+    'Un nouveau secret de signature est créé et affiché une seule fois. Pendant 24 heures, les messages sont aussi signés avec l’ancien secret, ensuite avec le nouveau seulement.',
+  'webhooks.rotate-again':
+    'Un secret a déjà été créé au cours des dernières 24 heures. Celui qui précède le secret actuel cesse d’être valable immédiatement.',
+  'webhooks.earlier-until': 'L’ancien secret est valable jusqu’au',
   'webhooks.remove': 'Supprimer',
   'webhooks.remove-of': 'Supprimer le webhook : {name}',
   'webhooks.remove-text': 'Plus rien ne lui est envoyé, et son journal est effacé.',

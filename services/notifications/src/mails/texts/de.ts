@@ -84,6 +84,11 @@ export const de: MailWords = {
         what: (name) =>
           `Der Webhook „${name}“ wurde in Ihrem Konto angelegt. Er sendet Ereignisse Ihrer Werke an einen Server, bis Sie ihn in den Einstellungen entfernen.`,
       },
+      'webhook-secret-rotated': {
+        subject: 'Ein Webhook Ihres Kontos hat einen neuen Signaturschlüssel',
+        what: (name) =>
+          `Der Webhook „${name}“ hat einen neuen Signaturschlüssel. Nachrichten werden 24 Stunden lang auch mit dem bisherigen signiert, danach nur mit dem neuen. Bis dahin braucht Ihr Server den neuen Schlüssel.`,
+      },
       'webhook-disabled': {
         subject: 'Ein Webhook wurde abgeschaltet',
         what: (name) =>

@@ -81,6 +81,11 @@ export const en: MailWords = {
         what: (name) =>
           `The webhook “${name}” was created in your account. It sends events of your assets to a server until you remove it in the settings.`,
       },
+      'webhook-secret-rotated': {
+        subject: 'A webhook of your account has a new signing secret',
+        what: (name) =>
+          `The webhook “${name}” has a new signing secret. Messages are signed with the earlier secret too for 24 hours, then with the new one alone. Your server needs the new secret by then.`,
+      },
       'webhook-disabled': {
         subject: 'A webhook was disabled',
         what: (name) =>

@@ -82,6 +82,11 @@ export const es: MailWords = {
         what: (name) =>
           `Se ha creado el webhook «${name}» en su cuenta. Envía los eventos de sus activos a un servidor hasta que lo elimine en los ajustes.`,
       },
+      'webhook-secret-rotated': {
+        subject: 'Un webhook de su cuenta tiene un nuevo secreto de firma',
+        what: (name) =>
+          `El webhook «${name}» tiene un nuevo secreto de firma. Durante 24 horas, los mensajes también se firman con el secreto anterior; después, solo con el nuevo. Su servidor necesita el nuevo secreto antes de que termine ese plazo.`,
+      },
       'webhook-disabled': {
         subject: 'Se ha desactivado un webhook',
         what: (name) =>

@@ -82,6 +82,11 @@ export const fr: MailWords = {
         what: (name) =>
           `Le webhook « ${name} » a été créé dans votre compte. Il envoie les événements de vos actifs à un serveur jusqu’à ce que vous le supprimiez dans les paramètres.`,
       },
+      'webhook-secret-rotated': {
+        subject: 'Un webhook de votre compte a un nouveau secret de signature',
+        what: (name) =>
+          `Le webhook « ${name} » a un nouveau secret de signature. Pendant 24 heures, les messages sont aussi signés avec l’ancien secret, ensuite avec le nouveau seulement. Votre serveur a besoin du nouveau secret d’ici là.`,
+      },
       'webhook-disabled': {
         subject: 'Un webhook a été désactivé',
         what: (name) =>
