@@ -9,9 +9,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePdf } from '@ipr/e2e/files/make-pdf';
 import { portalFor } from '@ipr/e2e/pages/portal';
-import { createPerson } from '@ipr/e2e/person/person';
 import { createStack } from '@ipr/e2e/stack/run-stack';
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { launchBrowser } from './launch-browser.ts';
 import { type MainTask, traceTasks } from './main-thread-tasks.ts';
 
@@ -28,15 +27,6 @@ const markMoments = () => {
     XMLHttpRequest.prototype.send = send;
     send.call(this, body);
   };
-};
-
-const openPortal = async (context: BrowserContext, origin: string, cookie: string): Promise<Page> => {
-  const cookies = cookie.split('; ').map((pair) => {
-    const [name = '', ...value] = pair.split('=');
-    return { name, value: value.join('='), url: origin };
-  });
-  await context.addCookies(cookies);
-  return context.newPage();
 };
 
 /** Fills the form with a new file and registers it. @returns the tasks of the page's thread meanwhile */
@@ -77,8 +67,9 @@ const folder = mkdtempSync(join(tmpdir(), 'ipr-bench-'));
 const browser = await launchBrowser();
 try {
   await stack.start();
-  const person = await createPerson(stack.origin, 'bench@example.org');
-  const page = await openPortal(await browser.newContext(), stack.origin, person.cookie);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await portalFor(page, stack.origin).signIn(context, 'bench@example.org');
   const session = await browser.newBrowserCDPSession();
   const computing: number[] = [];
   for (let round = 1; round <= rounds; round++) {
@@ -96,7 +87,6 @@ try {
   }
   const longest = Math.max(0, ...computing);
   print(`longest computing of one task until it was encrypted: ${longest.toFixed(0)} ms (aim: none over ${limitMs})`);
-  await person.close();
 } finally {
   await browser.close();
   await stack.remove();

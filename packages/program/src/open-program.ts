@@ -2,7 +2,7 @@ import { embeddedWallet } from '@ipr/adapter-embedded-wallet';
 import { graphIndex } from '@ipr/adapter-graph';
 import { litKeynet } from '@ipr/adapter-lit';
 import { rpcChain } from '@ipr/adapter-rpc/chain';
-import { PortalConfig, type SessionUser } from '@ipr/api';
+import { PortalConfig } from '@ipr/api';
 import { assemblePersonApi } from '@ipr/client/assemble-person-api';
 import { contentReader } from '@ipr/client/asset/content-reader';
 import type { Person, PersonApi, TransactionTracker } from '@ipr/client/person';
@@ -12,6 +12,7 @@ import type { Wallet } from '@ipr/ports/wallet';
 import { createRegistry, type FetchSettings, registryFetch } from '@ipr/sdk';
 import { clientOnSdk } from './client-on-sdk.ts';
 import { createCookieJar } from './cookie-jar.ts';
+import { createProgramKey } from './program-key.ts';
 
 interface PortalSettings {
   /** The portal's public origin, e.g. 'http://localhost:9000'. */
@@ -60,8 +61,7 @@ const keynetOf = (origin: string, { keynet, network }: PortalConfig, signer: Wal
   });
 
 /** The adapters of a program; the portal's shell chooses its own. */
-const portsOf = (origin: string, config: PortalConfig, api: PersonApi, user: SessionUser) => {
-  const wallet = embeddedWallet(api.identity, user);
+const portsOf = (origin: string, config: PortalConfig, wallet: Wallet) => {
   const keynet = keynetOf(origin, config, wallet);
   const chain = rpcChain({
     rpcUrl: origin + config.urls.rpc,
@@ -83,11 +83,10 @@ const clientsOf = (settings: FetchSettings, { urls, uploads }: PortalConfig): Pe
 const programOf = (
   origin: string,
   config: PortalConfig,
-  api: PersonApi,
-  session: SessionUser,
+  { api, session, wallet }: Pick<Program, 'api' | 'session'> & { readonly wallet: Wallet },
   cookie: () => string,
 ): Program => {
-  const { ports, close } = portsOf(origin, config, api, session);
+  const { ports, close } = portsOf(origin, config, wallet);
   return {
     origin,
     api,
@@ -110,9 +109,12 @@ export const openProgram = async ({ origin, email, readCode }: ProgramSettings):
   const config = await readPortal(origin);
   const jar = createCookieJar(origin);
   const api = clientsOf({ origin, fetch: jar.fetch }, config);
-  await api.identity.requestCode({ email });
-  const session = await api.identity.verifyCode({ email, code: await readCode(email) });
-  return programOf(origin, config, api, session, jar.header);
+  const { identity } = api;
+  await identity.requestCode({ email });
+  const { signer, approve } = await createProgramKey();
+  const session = await identity.verifyCode({ email, code: await readCode(email), signer });
+  const wallet = embeddedWallet(identity, session, approve({ origin, config, identity, user: session }));
+  return programOf(origin, config, { api, session, wallet }, jar.header);
 };
 
 /**
@@ -122,5 +124,7 @@ export const openProgram = async ({ origin, email, readCode }: ProgramSettings):
 export const openProgramByToken = async ({ origin, token }: TokenSettings): Promise<Program> => {
   const config = await readPortal(origin);
   const api = clientsOf({ origin, token }, config);
-  return programOf(origin, config, api, await api.identity.me({}), () => '');
+  const session = await api.identity.me({});
+  // The token's scopes limit what is signed (decision 0095).
+  return programOf(origin, config, { api, session, wallet: embeddedWallet(api.identity, session) }, () => '');
 };
