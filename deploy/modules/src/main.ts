@@ -95,7 +95,7 @@ const bucketAt = (url: string): Bucket => {
 const publish = async (folder: string): Promise<void> => {
   const registry = registryFolder();
   const [key] = keys();
-  const published = await publishModule({ folder: path.resolve(folder), registry, key, root });
+  const published = publishModule({ folder: path.resolve(folder), registry, key, root });
   const { name, version } = published;
   print(`${name} ${version} ${published.release}`);
   const { bucket } = values;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleRelease, openModuleList } from '@ipr/api';
 import { readChannels, writeChannels } from './channels.ts';
@@ -39,6 +39,20 @@ test('a published version never changes', () => {
   expect(() => publishRelease(place.folder, changed)).toThrow('already published with other content');
   expect(readFileSync(path.join(folder, 'remoteEntry.1.js'), 'utf8')).toBe('run(1.0.0)');
   expect(existsSync(path.join(folder, 'page.2.chunk.js.map'))).toBe(false);
+});
+
+test('a name that leads out of the registry is refused before anything is removed', () => {
+  const precious = path.join(place.folder, 'escaped', '1.0.0', 'precious.txt');
+  mkdirSync(path.dirname(precious), { recursive: true });
+  writeFileSync(precious, 'kept');
+  const registry = path.join(place.folder, 'registry');
+  mkdirSync(registry);
+  const built = buildOf(place.folder, '1.0.0');
+  const named = (name: string) => ({ ...built, manifest: { ...built.manifest, name } });
+  for (const name of ['../escaped', 'mfe_notes/../../escaped', '', 'a'.repeat(300)])
+    expect(() => publishRelease(registry, named(name))).toThrow('name');
+  expect(readFileSync(precious, 'utf8')).toBe('kept');
+  expect(readdirSync(registry)).toEqual([]);
 });
 
 test('portals open the signed list, which names the version of each channel', async () => {

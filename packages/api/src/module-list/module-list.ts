@@ -32,7 +32,7 @@ const FileName = z
  */
 export const ModuleRelease = z.object({
   format: z.literal('ipr-module-release/1'),
-  name: z.string(),
+  name: Declaration.shape.name,
   version: ModuleVersion,
   needs: z.object({ contract: ContractVersion, calls: z.array(z.string().max(120)).max(500).default([]) }),
   /** The script that defines the module. */
