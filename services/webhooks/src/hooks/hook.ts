@@ -27,7 +27,7 @@ export interface Hooks {
   /** @returns false for an unknown one, and for one of another person */
   remove(wallet: Hex, id: string): Promise<boolean>;
   find(wallet: Hex, id: string): Promise<Hook | null>;
-  /** The earlier secret has to be the current one. @returns false when another rotation replaced it, or the webhook was removed */
+  /** Only while the stored secret is still the given earlier one. @returns false after another rotation or removal */
   replaceSecret(
     wallet: Hex,
     id: string,
