@@ -1,4 +1,4 @@
-import { RemotesRegistry } from './remotes.ts';
+import { RemotesRegistry, resolveClaims } from './remotes.ts';
 
 const line = { name: 'mfe_sharing', version: '0.1.0', manifest: '/modules/mfe_sharing/mf-manifest.json' };
 
@@ -13,6 +13,23 @@ test('reads a registry in the old format with a single path', () => {
   });
 });
 
-test.each([{}, { paths: [] }, { paths: ['share'] }, { path: 'share' }])('refuses a module with %j', (paths) => {
+test.each([
+  {},
+  { paths: [] },
+  { paths: ['share'] },
+  { path: 'share' },
+  { paths: ['//evil.example'] },
+  { paths: ['/settings/passkeys'] },
+  { paths: ['/Settings'] },
+  { paths: ['/:any'] },
+  { paths: ['/share'], menus: { asset: [{ path: '//evil.example/{id}', label: 'x' }] } },
+])('refuses a module with %j', (paths) => {
   expect(RemotesRegistry.safeParse({ remotes: [{ ...line, ...paths }] }).success).toBe(false);
+});
+
+test('a refused menu entry leaves the path to the module that owns it', () => {
+  const entry = { path: '/shares', label: 'nav.shares', icon: 'share', order: 1 };
+  const claim = (name: string, path: string) => ({ ...line, name, paths: [path], navigation: [entry] });
+  const { remotes } = resolveClaims([claim('mfe_other', '/other'), claim('mfe_sharing', '/shares')]);
+  expect(remotes.map(({ navigation }) => navigation)).toEqual([[], [entry]]);
 });

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 
-const Path = z.string().startsWith('/');
+/** A path of the portal: two slashes would name another host. */
+const Path = z.string().regex(/^\/(?![/\\])/);
+
+/** '/' or one plain segment: routers read ':' and '*' as patterns. */
+const FirstSegment = z.string().regex(/^\/[a-z0-9-]*$/);
 const Order = z.number();
 
 /**
@@ -10,7 +14,7 @@ const Order = z.number();
 export const Declaration = z.object({
   name: z.string().regex(/^mfe_[a-z_]+$/),
   /** First path segments of the module's routes, e.g. '/share' and '/shares'. */
-  paths: z.array(Path).min(1),
+  paths: z.array(FirstSegment).min(1),
   title: z.string().optional(),
   /** Sidebar entries; `phone` adds the entry to the phone's navigation bar too, with its own label and icon if given. */
   navigation: z
@@ -98,7 +102,7 @@ export const resolveClaims = (
       return {
         ...remote,
         paths,
-        navigation: navigation?.filter((entry) => takes(name, `navigation ${entry.path}`, entry.path) && isOwn(entry)),
+        navigation: navigation?.filter((entry) => isOwn(entry) && takes(name, `navigation ${entry.path}`, entry.path)),
         cards: cards?.filter(isOwn),
         slots: slots && Object.fromEntries(Object.entries(slots).filter(([slot]) => takes(name, `slot ${slot}`, slot))),
       };
