@@ -9,12 +9,13 @@ import { openFrameStore } from './frame-store.ts';
 import { promptPerson } from './prompt-person.ts';
 
 const load = async () => {
-  const began = performance.now();
+  const began = Date.now();
   const response = await fetch('/config.json', { cache: 'no-store', credentials: 'omit' });
   const config = SigningConfig.parse(await response.json());
-  // By the server's clock: that of the device may be wrong. The half of the request is enough for minutes.
-  const offset = config.now - (began + performance.now()) / 2;
-  const now = () => performance.now() + offset;
+  // By the server's clock: that of the device may be wrong. The half of the request is enough for minutes. Not by performance.now(), which in
+  // most browsers stands still while the device sleeps.
+  const offset = config.now - (began + Date.now()) / 2;
+  const now = () => Date.now() + offset;
   return { config, now, consents: createConsents(now), store: await openFrameStore() };
 };
 

@@ -79,11 +79,15 @@ export const promptPerson = (
   const form = buildForm(prompt, decoded, isRemembered);
   document.body.replaceChildren(form.view);
   const stop = guardButton(form);
-  form.heading.focus();
+  // The page shows the window a moment later, and only then can something in it have the focus.
+  const focusHeading = () => form.heading.focus();
+  focusHeading();
+  addEventListener('focus', focusHeading, { once: true });
   return new Promise<Choice>((resolve) => {
     const end = (isConfirmed: boolean) => {
       stop();
       removeEventListener('keydown', onKey);
+      removeEventListener('focus', focusHeading);
       document.body.replaceChildren();
       resolve({ isConfirmed, isRemembered: form.remember.checked });
     };

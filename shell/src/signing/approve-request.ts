@@ -53,25 +53,21 @@ const boundSession = async ({ api }: ApproveDeps): Promise<string | null> => {
  */
 export const createApprove = (deps: ApproveDeps) => {
   const { origin, user } = deps;
-  let session: Promise<string | null> | undefined;
   const recent = new Map<string, { readonly approval: Approval; readonly at: number }>();
   return async (request: SignatureRequest): Promise<Approval | undefined> => {
-    session ??= boundSession(deps).catch((thrown: unknown) => {
-      session = undefined;
-      throw thrown;
-    });
-    const name = await session;
+    // Each time: another tab may have replaced the session.
+    const name = await boundSession(deps);
     if (name === null) return undefined;
-    const key = JSON.stringify(request);
+    const key = JSON.stringify([name, request]);
     const found = recent.get(key);
-    if (found && performance.now() - found.at < reusedMs) return found.approval;
+    if (found && Date.now() - found.at < reusedMs) return found.approval;
     const { openSignFrame } = await import('./open-sign-frame.ts');
     const frame = await openSignFrame(origin);
     const theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
     const { locale } = useLanguageStore.getState();
     const claims = await claimsOf(deps, request);
     const approval = await frame.approve({ safe: user.wallet, session: name, request, locale, theme, claims });
-    recent.set(key, { approval, at: performance.now() });
+    recent.set(key, { approval, at: Date.now() });
     return approval;
   };
 };

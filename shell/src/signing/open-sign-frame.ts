@@ -29,8 +29,12 @@ const openWindow = (origin: string) => {
   return { window, frame };
 };
 
+/** @throws Failure signing.unavailable for a host that does not answer in time */
 const loadedOf = (frame: HTMLIFrameElement): Promise<void> =>
-  new Promise((resolve) => frame.addEventListener('load', () => resolve(), { once: true }));
+  new Promise((resolve, reject) => {
+    frame.addEventListener('load', () => resolve(), { once: true });
+    setTimeout(() => reject(new Failure('signing.unavailable')), answerMs);
+  });
 
 type Waiting = (message: Exclude<FrameMessage, { kind: 'shown' }>) => void;
 
@@ -99,9 +103,9 @@ const connect = async (origin: string): Promise<SignFrame> => {
     if (answer.kind !== 'key') throw new Failure('signing.unavailable');
     return answer.key;
   };
-  await loadedOf(parts.frame);
-  parts.frame.contentWindow?.postMessage(connectMessage, origin, [port2]);
   try {
+    await loadedOf(parts.frame);
+    parts.frame.contentWindow?.postMessage(connectMessage, origin, [port2]);
     // A blocked frame loads a page of the browser, which answers nothing.
     await key();
   } catch (thrown) {

@@ -47,6 +47,7 @@ test.each<[string, Error]>([
   ['a refusal', new Failure('registry.hash-already-exists', { assetId: '1' })],
   ['a missing session', new Failure('session.missing')],
   ['an unknown error', new TypeError('x is undefined')],
+  ['a signing window that was waited for already', new Failure('signing.unavailable')],
   ['a receipt that was waited for already', new Failure('relay.receipt-overdue')],
   ['a network that is the wrong one', new Failure('chain.wrong-network', { expected: 1, actual: 2 })],
 ])('does not retry after %s', async (_, failure) => {

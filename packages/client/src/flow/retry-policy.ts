@@ -8,6 +8,8 @@ export const retryTiming = { tries: 6, firstPauseMs: 650, factor: 2 } as const;
 /** Kind 'unavailable', but not caused by a lost connection: an immediate retry would give the same result. */
 const lasting = new Set<FailureCode>([
   'wallet.missing',
+  // It was waited for already, and what blocks it needs the person.
+  'signing.unavailable',
   'chain.wrong-network',
   'chain.unsupported-network',
   'chain.contract-not-deployed',
