@@ -1,4 +1,4 @@
-import { Failure } from '@ipr/domain';
+import { Failure, failedFiles } from '@ipr/domain';
 import { ErrorState, loadLocale, loadOtherTexts, TextProvider, ThemeProvider, translate } from '@ipr/ui';
 import React, { type ComponentType, type ReactElement, useEffect } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
@@ -59,6 +59,12 @@ interface BrokenProps {
   readonly thrown: unknown;
 }
 
+const reloadPage = async (): Promise<void> => {
+  const init = { cache: 'reload', signal: AbortSignal.timeout(mountTimeoutMs) } as const;
+  await Promise.allSettled([...failedFiles()].map((url) => fetch(url, init)));
+  location.reload();
+};
+
 const Broken = ({ name, i18n, thrown }: BrokenProps) => {
   useEffect(() => reportError(name, 'run', thrown), [name, thrown]);
   return (
@@ -69,7 +75,7 @@ const Broken = ({ name, i18n, thrown }: BrokenProps) => {
           safe={translate(i18n.locale, 'module.failed-safe')}
           advice={translate(i18n.locale, 'module.failed-do')}
           error={thrown instanceof Failure ? thrown : new Failure('module.broken', {}, thrown)}
-          onRetry={() => location.reload()}
+          onRetry={() => void reloadPage()}
           retryLabel={translate(i18n.locale, 'action.reload')}
         />
       </ThemeProvider>

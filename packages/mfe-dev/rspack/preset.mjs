@@ -85,6 +85,8 @@ const output = (dir, name, development, publicPath) => ({
   publicPath,
   uniqueName: name,
   chunkLoadingGlobal: `chunk_${name}`,
+  // A file that hangs is given up before the page's time for a module ends (loadTimeoutMs), so that Retry requests it anew.
+  chunkLoadTimeout: 50_000,
   filename: development ? '[name].js' : '[name].[contenthash:8].js',
   chunkFilename: development ? '[name].chunk.js' : '[name].[contenthash:8].chunk.js',
   // Includes the build's name, because a hot update would otherwise replace another build's style sheet of the same name.

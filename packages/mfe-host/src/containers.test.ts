@@ -1,5 +1,6 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 import { createHash } from 'node:crypto';
+import { loadTimeoutMs } from '@ipr/mfe-contract';
 import { loadExposed } from './containers.ts';
 import { guardPage } from './integrity/guard-page.ts';
 
@@ -114,10 +115,12 @@ describe('a release of the signed list', () => {
     integrity: sha384Of(text),
     part: './module',
   });
-  let files: Readonly<Record<string, string>> = {};
+  let served: Readonly<Record<string, string>> = {};
+  let reloaded: string[] = [];
   /** As a browser with these files on the server: one that differs from its hash is a network error. */
   const server: typeof fetch = async (input, init) => {
-    const found = files[String(input).slice(base.length)];
+    const found = served[String(input).slice(base.length)];
+    if (init?.cache === 'reload') reloaded.push(String(input));
     if (found !== undefined && init?.integrity && init.integrity !== sha384Of(found)) throw new TypeError('integrity');
     return new Response(found ?? null, { status: found === undefined ? 404 : 200 });
   };
@@ -132,8 +135,8 @@ describe('a release of the signed list', () => {
     globalThis.fetch = guarded;
     scripts = {};
   });
-  const loadWith = (served: typeof files, name = 'mfe_listed') => {
-    files = served;
+  const loadWith = (files: typeof served, name = 'mfe_listed') => {
+    served = files;
     return loadExposed(wanted(name), false);
   };
 
@@ -143,8 +146,50 @@ describe('a release of the signed list', () => {
     ['its script has another byte', { 'release.json': text, 'remoteEntry.7.js': 'Entry' }, 'module.tampered'],
     ['its script is missing', { 'release.json': text }, 'module.missing'],
     ['its script did not arrive once', { 'release.json': text, 'remoteEntry.7.js': 'entry' }, 'network.unreachable'],
-  ])('is refused with the reason when %s', async (_, served, code) => {
-    await expect(loadWith(served)).rejects.toMatchObject({ code });
+  ])('is refused with the reason when %s', async (_, files, code) => {
+    await expect(loadWith(files)).rejects.toMatchObject({ code });
+  });
+
+  test('Retry renews each file that failed, whichever the browser keeps, and the reason is that it was changed', async () => {
+    const chunk = `${base}expose.7.js`;
+    // As the bundler: a script that failed is requested again by the next call.
+    const get = () =>
+      new Promise((resolve, reject) => {
+        const script = Object.assign(document.createElement('script'), { src: chunk });
+        script.onload = () => resolve(() => 'mended');
+        script.onerror = () => reject(Object.assign(new Error('Loading chunk failed'), { request: chunk }));
+        document.head.append(script);
+      });
+    scripts = { [`${base}remoteEntry.7.js`]: () => Object.assign(globalThis, { mfe_mended: { get } }) };
+    const named = text.replace('mfe_listed', 'mfe_mended');
+    const mended = { ...wanted('mfe_mended'), integrity: sha384Of(named) };
+    served = { 'release.json': named, 'expose.7.js': 'Expose' };
+    await expect(loadExposed(mended, false)).rejects.toMatchObject({ code: 'module.tampered' });
+    reloaded = [];
+    scripts = { ...scripts, [chunk]: () => undefined };
+    expect(await loadExposed(mended, true)).toBe('mended');
+    expect(reloaded).toContain(chunk);
+  });
+
+  test('a request that hangs is forgotten when its time is over, and Retry requests anew', async () => {
+    jest.useFakeTimers();
+    try {
+      let signal: AbortSignal | null | undefined;
+      globalThis.fetch = (_, init) => {
+        signal = init?.signal;
+        return new Promise(() => undefined);
+      };
+      const first = loadExposed(wanted('mfe_hanging'), false);
+      const ended = expect(first).rejects.toMatchObject({ code: 'module.slow' });
+      await jest.advanceTimersByTimeAsync(loadTimeoutMs);
+      await ended;
+      expect(signal?.aborted).toBe(true);
+      globalThis.fetch = guarded;
+      served = {};
+      await expect(loadExposed(wanted('mfe_hanging'), true)).rejects.toMatchObject({ code: 'module.missing' });
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test('is refused under the name of another module', async () => {

@@ -1,5 +1,6 @@
 import { ModuleRelease } from '@ipr/api';
-import { Failure, listedFiles, pageState } from '@ipr/domain';
+import { Failure, failedFiles, listedFiles, pageState } from '@ipr/domain';
+import { loadTimeoutMs, within } from '@ipr/mfe-contract';
 import { unverifiedFolders } from './integrity/assess-url.ts';
 import { guardPage } from './integrity/guard-page.ts';
 
@@ -68,9 +69,9 @@ const read = async (url: string, init: RequestInit): Promise<unknown> => {
 };
 
 /** The verified files of a release. From here on the page loads them with these hashes, and no other file of a module. */
-const readRelease = async (url: string, integrity: string, name: string): Promise<Files> => {
+const readRelease = async (url: string, name: string, init: RequestInit): Promise<Files> => {
   guardPage();
-  const release = ModuleRelease.parse(await read(url, { integrity }));
+  const release = ModuleRelease.parse(await read(url, init));
   if (release.name !== name) throw new Error(`${url} is a release of ${release.name}`);
   const urlOf = (file: string) => new URL(file, url).href;
   for (const [file, hash] of Object.entries(release.files)) listedFiles().set(urlOf(file), hash);
@@ -78,9 +79,9 @@ const readRelease = async (url: string, integrity: string, name: string): Promis
 };
 
 /** The bundler's manifest, during development: the URLs of the entry and of the first scripts of each part, relative to itself. @throws Error without an entry */
-const readManifest = async (url: string): Promise<Files> => {
+const readManifest = async (url: string, init: RequestInit): Promise<Files> => {
   unverifiedFolders().add(new URL('.', url).href);
-  const manifest = await read(url, { cache: 'no-cache' });
+  const manifest = await read(url, { ...init, cache: 'no-cache' });
   const [path, name] = ['path', 'name'].map((key) => at(manifest, 'metaData', 'remoteEntry', key));
   if (typeof path !== 'string' || typeof name !== 'string') throw new Error(`${url} names no entry`);
   const urlOf = (file: unknown) => new URL(String(file), url).href;
@@ -102,19 +103,29 @@ interface Wanted {
 }
 
 /** Replaces copies in the browser's cache: a file that was tampered with on its way stays there, because its name is immutable. */
-const refresh = (urls: readonly string[]): Promise<unknown> =>
-  Promise.all(urls.map((url) => fetch(url, { cache: 'reload' }).catch(() => undefined)));
+const refresh = (urls: readonly string[], signal: AbortSignal): Promise<unknown> =>
+  Promise.all(urls.map((url) => fetch(url, { cache: 'reload', signal }).catch(() => undefined)));
 
 /** @param before of an earlier attempt, kept while its script is the newest: a second copy would have a state of its own */
 const open = async (
   { name, manifest, integrity, part }: Wanted,
   before: Opened | undefined,
   isRetry: boolean,
+  signal: AbortSignal,
 ): Promise<Opened> => {
-  if (integrity && isRetry) await refresh([manifest]);
-  const { entry, scriptsOf } = await (integrity ? readRelease(manifest, integrity, name) : readManifest(manifest));
+  const renew = async (...urls: string[]) => {
+    if (integrity && isRetry) {
+      failedFiles().clear();
+      await refresh(urls, signal);
+    }
+    signal.throwIfAborted();
+  };
+  await renew(...new Set([manifest, ...failedFiles()]));
+  const { entry, scriptsOf } = await (integrity
+    ? readRelease(manifest, name, { integrity, signal })
+    : readManifest(manifest, { signal }));
   if (before?.entry === entry) return before;
-  if (integrity && isRetry) await refresh([entry, ...scriptsOf(part)]);
+  await renew(entry, ...scriptsOf(part));
   scriptsOf(part).forEach(preload);
   await runScript(entry).catch(async (thrown: unknown) => {
     throw await explained(entry, listedFiles().get(entry), thrown);
@@ -131,10 +142,24 @@ const openOnce = (wanted: Wanted, isRetry: boolean): Promise<Opened> => {
   if (known && !isRetry) return known;
   const next = (known ?? Promise.resolve(undefined))
     .catch(() => undefined)
-    .then((before) => open(wanted, before, isRetry));
+    .then((before) => {
+      // One that hangs is forgotten: a later attempt waits for this one.
+      const ended = new AbortController();
+      const attempt = open(wanted, before, isRetry, ended.signal);
+      return within(attempt, loadTimeoutMs, wanted.name).finally(() => ended.abort());
+    });
   opened.set(wanted.name, next);
   next.catch(() => opened.get(wanted.name) === next && opened.delete(wanted.name));
   return next;
+};
+
+/** @throws Failure with the reason where a file of a module did not load: the bundler's own error names it. */
+export const rethrowExplained = async (thrown: unknown): Promise<never> => {
+  const url = at(thrown, 'request');
+  if (typeof url !== 'string') throw thrown;
+  // The bundler gives up one that hangs without an event of its element.
+  failedFiles().add(url);
+  throw await explained(url, listedFiles().get(url), thrown);
 };
 
 /**
@@ -144,10 +169,6 @@ const openOnce = (wanted: Wanted, isRetry: boolean): Promise<Opened> => {
  */
 export const loadExposed = async (wanted: Wanted, isRetry: boolean): Promise<unknown> => {
   const { container } = await openOnce(wanted, isRetry);
-  const part = await container.get(wanted.part).catch(async (thrown: unknown) => {
-    // The bundler's own error names the file.
-    const url = at(thrown, 'request');
-    throw typeof url === 'string' ? await explained(url, listedFiles().get(url), thrown) : thrown;
-  });
+  const part = await container.get(wanted.part).catch(rethrowExplained);
   return part();
 };

@@ -97,6 +97,19 @@ test('passes a changed contract to a mounted module', async () => {
   expect(await screen.findByText('Assets of grace@example.org')).toBeTruthy();
 });
 
+test('a file that the module loads while it starts, and that does not arrive, is the reason shown', async () => {
+  const broken = lifecyclesOf(() => null);
+  const bootstrap = () => Promise.reject(Object.assign(new Error('Loading chunk 1 failed'), { request: 'http://[/' }));
+  const load = async () => ({ ...broken, bootstrap });
+  const failed = (thrown: unknown) => <p>{(thrown as { code?: string }).code}</p>;
+  render(
+    <ShellProvider shell={shellFixture()}>
+      <LifecycleHost name="mfe_test" load={load} loading={null} failed={failed} />
+    </ShellProvider>,
+  );
+  expect(await screen.findByText('network.unreachable')).toBeTruthy();
+});
+
 test('loads a module again on Retry', async () => {
   const attempts: number[] = [];
   const lifecycles = lifecyclesOf(() => <h1>Back again</h1>);

@@ -1,5 +1,6 @@
 import { type Lifecycles, loadTimeoutMs, type MountProps, reportError, useShell, within } from '@ipr/mfe-contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { rethrowExplained } from './containers.ts';
 
 let mounts = 0;
 
@@ -35,7 +36,7 @@ export const LifecycleHost = ({ name, load, part, loading, failed }: LifecycleHo
     const start = async () => {
       const ready = async () => {
         const loaded = await load(attempt);
-        if (!gone) await loaded.bootstrap(props());
+        if (!gone) await loaded.bootstrap(props()).catch(rethrowExplained);
         return loaded;
       };
       const lifecycles = await within(ready(), loadTimeoutMs, name);

@@ -1,3 +1,4 @@
+import { failedFiles } from '@ipr/domain';
 import { assessUrl, requireListed } from './assess-url.ts';
 import { HeldWorker } from './held-worker.ts';
 
@@ -8,6 +9,7 @@ const bind = (element: Loader, url: string): void => {
   const integrity = requireListed(url, element.integrity);
   if (integrity === undefined) return;
   element.integrity = integrity;
+  element.addEventListener('error', () => failedFiles().add(url));
   if (new URL(url, document.baseURI).origin !== location.origin) element.crossOrigin = 'anonymous';
 };
 
@@ -43,7 +45,11 @@ const guardFetch = (): void => {
   globalThis.fetch = async (input, init) => {
     const assessment = assessUrl(input instanceof Request ? input.url : String(input), init?.integrity);
     // Requests of data to other origins are a matter of the content security policy.
-    return original(input, assessment?.integrity ? { ...init, integrity: assessment.integrity } : init);
+    if (!assessment?.integrity) return original(input, init);
+    return original(input, { ...init, integrity: assessment.integrity }).catch((thrown: unknown) => {
+      failedFiles().add(input instanceof Request ? input.url : String(input));
+      throw thrown;
+    });
   };
 };
 
