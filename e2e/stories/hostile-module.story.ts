@@ -1,6 +1,7 @@
 import { registryCalls } from '@ipr/protocol/registry/calls';
 import { expect, type Page, test } from '@playwright/test';
 import { closePagesAfterwards } from '../src/pages/close-pages.ts';
+import { expectAccessible } from '../src/pages/expect-accessible.ts';
 import { portalFor } from '../src/pages/portal.ts';
 import { createStack, type Stack } from '../src/stack/run-stack.ts';
 
@@ -26,7 +27,7 @@ const callDirectly = async ([path, body]: readonly [string, object]) => {
 const sendPrompt = async ([origin, prompt]: readonly [string, object]) => {
   const list = await (await fetch('/api/v1/auth/sessions')).json();
   const session = list.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id;
-  const frame = Object.assign(document.createElement('iframe'), { id: 'asked', src: `${origin}/` });
+  const frame = Object.assign(document.createElement('iframe'), { id: 'asked', title: 'Asked', src: `${origin}/` });
   frame.style.cssText = 'position:fixed;inset:0;width:100vw;height:100vh;border:0;z-index:2147483000';
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
   document.body.append(frame);
@@ -74,6 +75,7 @@ test('code in the page signs nothing with the session, and what it asks the fram
   });
   const opened = page.frameLocator('#asked');
   const confirm = opened.getByRole('button', { name: 'Confirm and sign' });
+  const decline = opened.getByRole('button', { name: 'Do not sign' });
   await test.step('When it asks the frame, the person reads what it wants', async () => {
     const request = { kind: 'safe-transaction', ...grant, nonce: 0 };
     const claims = { titles: { 1: 'A harmless title' }, names: { [eve]: 'A friend' } };
@@ -87,6 +89,20 @@ test('code in the page signs nothing with the session, and what it asks the fram
     const overflow = await opened.locator('main').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(overflow).toBe(0);
   });
+  await test.step('And the question is accessible, in the order of reading, and at a zoom of 400 percent', async () => {
+    await expectAccessible(page);
+    await opened.getByRole('heading').focus();
+    for (const next of [opened.locator('.asked'), confirm, decline]) {
+      await page.keyboard.press('Tab');
+      await expect(next).toBeFocused();
+    }
+    await page.setViewportSize({ width: 320, height: 256 });
+    await decline.scrollIntoViewIfNeeded();
+    await expect(confirm).toBeInViewport();
+    await expect(confirm).toBeEnabled();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expect(confirm).toBeEnabled();
+  });
   await test.step('And a cover over the question disables the button', async () => {
     await coverFrame(page, true);
     await expect(confirm).toBeDisabled();
@@ -94,7 +110,7 @@ test('code in the page signs nothing with the session, and what it asks the fram
     await expect(confirm).toBeEnabled();
   });
   await test.step('Then the person declines, and nothing is approved', async () => {
-    await opened.getByRole('button', { name: 'Do not sign' }).click();
+    await decline.click();
     await expect(page.locator('body')).toHaveAttribute('data-answer', 'refused declined');
   });
 });
