@@ -14,9 +14,12 @@ export const keyOfSeed = (seed: string): KeyObject => {
   });
 };
 
+/** What checks the key's signatures. */
+export const verifyingKey = (key: KeyObject): KeyObject => createPublicKey(key);
+
 /** The raw public key as 64 hex digits, as MODULES_KEYS of the gateway names it. */
 export const publicKeyOf = (key: KeyObject): string =>
-  Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex');
+  Buffer.from(verifyingKey(key).export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex');
 
 /** The signed list (DSSE, version 1). During a rotation it is signed with the old and the new key. */
 export const signList = (list: ModuleList, keys: readonly KeyObject[]): Envelope => {

@@ -12,9 +12,9 @@ export interface ListSettings {
   readonly now?: Date;
 }
 
-/** Signs the list that portals read, and writes it as a whole. @param file its place @throws ZodError, Error for a version that is not published */
-export const writeList = (file: string, { registry, channels, keys, days, now = new Date() }: ListSettings): void => {
-  const list = ModuleList.parse({
+/** @throws ZodError, Error for a version that is not published */
+export const listOf = ({ registry, channels, days, now = new Date() }: ListSettings): ModuleList =>
+  ModuleList.parse({
     format: 'ipr-modules/1',
     sequence: channels.sequence,
     issuedAt: now.toISOString(),
@@ -22,5 +22,7 @@ export const writeList = (file: string, { registry, channels, keys, days, now = 
     allowsOverrides: channels.allowsOverrides,
     modules: listedModules(registry, channels),
   });
-  writeWhole(file, `${JSON.stringify(signList(list, keys))}\n`);
-};
+
+/** Signs the list that portals read, and writes it as a whole. @param file its place @throws as `listOf` */
+export const writeList = (file: string, settings: ListSettings): void =>
+  writeWhole(file, `${JSON.stringify(signList(listOf(settings), settings.keys))}\n`);
