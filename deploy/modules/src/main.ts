@@ -2,65 +2,50 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Bucket, openBucket } from '@ipr/adapter-s3/bucket';
+import { z } from 'zod';
 import { addVersion, promote, rollBack, startCanary } from './change-channels.ts';
-import { type Channels, readChannels, writeChannels } from './channels.ts';
+import { type CommandName, readCommandLine, usage } from './command-line.ts';
 import { copyToBucket } from './copy-to-bucket.ts';
 import { publishModule } from './publish-module.ts';
+import { releaseList } from './release-list.ts';
 import { recordShell } from './shells.ts';
 import { keyOfSeed, publicKeyOf } from './signing-key.ts';
-import { writeList } from './write-list.ts';
-
-const usage = `npm run modules -- <command>
-  keygen FILE                          makes a signing key and prints its public key
-  shell                                records what the shell of this checkout offers
-  publish FOLDER [--base URL | --bucket URL]
-                                       builds a module, checks it against the last two shells and publishes its version,
-                                       with --bucket (MODULES_BUCKET) also to a bucket that pages load it from
-  canary NAME VERSION [--percent N] [--person ACCOUNT]…
-  promote NAME [VERSION]               gives the canary, or that version, to everyone
-  rollback NAME                        ends the canary, or returns to the version before
-  overrides on|off                     whether developers may replace modules in their own browser
-  sign                                 signs the list once more, before it expires
-Settings: --registry FOLDER (MODULES_REGISTRY), --key FILE (MODULES_KEY; several during a rotation), --days N (30)`;
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    registry: { type: 'string', default: process.env.MODULES_REGISTRY },
-    key: { type: 'string', multiple: true, default: process.env.MODULES_KEY?.split(path.delimiter) },
-    days: { type: 'string', default: '30' },
-    base: { type: 'string' },
-    bucket: { type: 'string', default: process.env.MODULES_BUCKET },
-    percent: { type: 'string', default: '0' },
-    person: { type: 'string', multiple: true, default: [] },
-  },
-});
-
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** @throws Error naming the setting */
-const wanted = (value: string | undefined, name: string): string => {
-  if (!value) throw new Error(`${name} is missing.\n${usage}`);
-  return value;
-};
-const registryFolder = () => path.resolve(wanted(values.registry, '--registry'));
-const keys = () => {
-  const files = values.key ?? [];
-  if (files.length === 0) throw new Error(`--key is missing.\n${usage}`);
-  return files.map((file) => keyOfSeed(readFileSync(file, 'utf8').trim()));
+const fail = (thrown: unknown): never => {
+  const sentence = thrown instanceof z.ZodError ? z.prettifyError(thrown) : (thrown as Error).message;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
 };
 
-/** Makes a change effective: portals read the signed list at the next load of a page. */
-const release = (channels: Channels): void => {
-  const registry = registryFolder();
-  const next = { ...channels, sequence: channels.sequence + 1 };
-  writeList(path.join(registry, 'list.json'), { registry, channels: next, keys: keys(), days: Number(values.days) });
-  writeChannels(registry, next);
-  print(`list ${next.sequence}, valid for ${values.days} days`);
+const commandLine = () => {
+  try {
+    return readCommandLine(process.argv.slice(2), process.env);
+  } catch (thrown) {
+    return fail(thrown);
+  }
+};
+const { name, given, settings } = commandLine();
+
+/** @throws Error naming the setting */
+const wanted = (value: string | undefined, missing: string): string => {
+  if (!value) throw new Error(`${missing} is missing.\n${usage}`);
+  return value;
+};
+const registryFolder = () => path.resolve(wanted(settings.registry, '--registry'));
+const keys = () => {
+  if (settings.key.length === 0) throw new Error(`--key is missing.\n${usage}`);
+  return settings.key.map((file) => keyOfSeed(readFileSync(file, 'utf8').trim()));
+};
+
+const release = async (change: Parameters<typeof releaseList>[2]): Promise<void> => {
+  const { days, isNewKey } = settings;
+  const sequence = await releaseList(registryFolder(), { keys: keys(), days, isNewBeginning: isNewKey }, change);
+  print(`list ${sequence}, valid for ${days} days`);
 };
 
 const keygen = (file: string): void => {
@@ -96,38 +81,31 @@ const publish = async (folder: string): Promise<void> => {
   const registry = registryFolder();
   const [key] = keys();
   const published = publishModule({ folder: path.resolve(folder), registry, key, root });
-  const { name, version } = published;
-  print(`${name} ${version} ${published.release}`);
-  const { bucket } = values;
+  const { name: module, version } = published;
+  print(`${module} ${version} ${published.release}`);
+  const { bucket } = settings;
   if (bucket) await copyToBucket(bucketAt(bucket), published);
-  const base = values.base ?? (bucket && `${bucket.replace(/\/+$/, '')}/${name}/${version}/`);
-  release(addVersion(readChannels(registry), name, version, base));
+  const base = settings.base ?? (bucket && `${bucket.replace(/\/+$/, '')}/${module}/${version}/`);
+  await release((channels) => addVersion(channels, module, version, base));
 };
 
-const commands: Readonly<Record<string, (...given: string[]) => Promise<void> | void>> = {
+const commands: Readonly<Record<CommandName, (...given: string[]) => Promise<void> | void>> = {
   keygen: (file) => keygen(wanted(file, 'FILE')),
   shell,
   publish: (folder) => publish(wanted(folder, 'FOLDER')),
-  canary: async (name, version) =>
-    release(
-      await startCanary(readChannels(registryFolder()), wanted(name, 'NAME'), {
-        version: wanted(version, 'VERSION'),
-        percent: Number(values.percent),
-        people: values.person,
-      }),
-    ),
-  promote: (name, version) => release(promote(readChannels(registryFolder()), wanted(name, 'NAME'), version)),
-  rollback: (name) => release(rollBack(readChannels(registryFolder()), wanted(name, 'NAME'))),
-  overrides: (state) => release({ ...readChannels(registryFolder()), allowsOverrides: state === 'on' }),
-  sign: () => release(readChannels(registryFolder())),
+  canary: (module, version) => {
+    const { percent, people } = settings;
+    const choice = { version: wanted(version, 'VERSION'), percent, people };
+    return release((channels) => startCanary(channels, wanted(module, 'NAME'), choice));
+  },
+  promote: (module, version) => release((channels) => promote(channels, wanted(module, 'NAME'), version)),
+  rollback: (module) => release((channels) => rollBack(channels, wanted(module, 'NAME'))),
+  overrides: (state) => release((channels) => ({ ...channels, allowsOverrides: state === 'on' })),
+  sign: () => release((channels) => channels),
 };
 
-const [name = '', ...given] = positionals;
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 try {
-  if (!command) throw new Error(usage);
-  await command(...given);
+  await commands[name](...given);
 } catch (thrown) {
-  process.stderr.write(`${(thrown as Error).message}\n`);
-  process.exitCode = 1;
+  fail(thrown);
 }
