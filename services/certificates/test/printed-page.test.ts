@@ -130,6 +130,10 @@ testWith('pdftotext')('no text of a person is so long that the words go that say
     ...data,
     asset: {
       ...asset,
+      name: 'N'.repeat(200),
+      title: 'W'.repeat(200),
+      ipType: 'P'.repeat(200),
+      ipContent: 'D'.repeat(200),
       internalAssetId: 'R&D-7 '.repeat(150),
       internalDate: long.slice(0, 40),
       relatedPatent: 'W'.repeat(1_000),
@@ -138,7 +142,9 @@ testWith('pdftotext')('no text of a person is so long that the words go that say
   }));
   const box = ['-l', '1', '-x', '0', '-y', '0', '-W', '595', '-H', '842'];
   const visible = wordsOf(await world.renderer.render(order), ...box).replace(/\s+/gu, ' ');
-  expect(visible.split(`(${en.declared})`)).toHaveLength(4);
+  expect(visible.split(`(${en.declared})`)).toHaveLength(5);
+  expect(visible).toContain(en.declaredMeans);
+  expect(visible).toMatch(/Page 1 of 2/);
   expect(visible).toContain(`(${en.claimed})`);
 });
 

@@ -67,3 +67,43 @@ test('the German sheet calls the asset and its certificate what the pages call t
   expect(sheet).not.toMatch(/\bAssets?\b|urkunde|unterzeichn/i);
   expect(sheet).toContain('Registrierungszertifikat');
 });
+
+/** The sheets of an asset with these words of a person, without tags. */
+const wordsWith = (language: (typeof languages)[number], asset: Partial<CertificateData['asset']>): string => {
+  const versions = data.versions.map((version) => ({ ...version, title: asset.title ?? version.title }));
+  const print = printOf(
+    { ...data, language, versions, asset: { ...data.asset, ...asset } },
+    { name: 'R', isLocal: true },
+  );
+  return bodyOf(print).replace(/<style>.*?<\/style>|<[^>]*>/gsu, '');
+};
+const quoted = (language: (typeof languages)[number], words: string) =>
+  texts[language].quoted.replace('{words}', words);
+
+test.each(languages)(
+  'a mark of quotation in the words of a person is an apostrophe in %s, never a code',
+  (language) => {
+    const words = wordsWith(language, { relatedPatent: 'EP 7” „x“ «y»' });
+    expect(words).toContain(quoted(language, 'EP 7’ ’x’ ’y’'));
+    expect(words).not.toContain('[U+');
+  },
+);
+
+test.each(languages)('title, former name and type of the asset stand in quotation marks in %s', (language) => {
+  const asset = { title: 'Examined” by', name: 'Granted', ipType: 'Patent, granted', ipContent: 'verified · 137' };
+  const words = wordsWith(language, asset);
+  const { declared, registeredAs, declaredMeans, asset: heading } = texts[language];
+  // On the front sheet, and with each version.
+  expect(words.split(quoted(language, 'Examined’ by'))).toHaveLength(2 + data.versions.length);
+  expect(words).toContain(`${registeredAs} ${quoted(language, 'Granted')}`);
+  const type = [asset.ipType, asset.ipContent].map((each) => quoted(language, each)).join(' · ');
+  expect(words).toContain(`${type} (${declared})`);
+  expect(words).toContain(`${heading} ${declaredMeans}`);
+  expect(declaredMeans).toContain(declared);
+});
+
+test('a mark that no face has a glyph for is its code, and others are themselves', () => {
+  // The face of Japanese declares flags and office buildings, and has none of them.
+  const words = wordsWith('en', { title: '✅ Motor Ω 静かな 모터 محرك מנוע 🏛️ 🇪🇺' });
+  expect(words).toContain('[U+2705] Motor Ω 静かな 모터 محرك מנוע [U+1F3DB][U+FE0F] [U+1F1EA][U+1F1FA]');
+});

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { charactersOf } from './face-characters.ts';
 
-/** One file of a face: a family, a weight, and the characters that it has. */
+/** One file of a face: a family, a weight, and the characters that its style sheet declares. */
 interface Slice {
   readonly family: string;
   readonly weight: string;
@@ -45,8 +46,16 @@ const others = {
   korean: slicesOf('Certificate Han', '@fontsource-variable/noto-sans-kr', 'wght.css'),
 };
 
+/** Of the files that were asked for a character; there are some hundreds, and a few of them are ever asked. */
+const glyphs = new Map<string, ReadonlySet<number>>();
+const hasGlyph = ({ file }: Slice, code: number): boolean => {
+  const characters = glyphs.get(file) ?? charactersOf(readFileSync(file));
+  glyphs.set(file, characters);
+  return characters.has(code);
+};
+
 const has = (slice: Slice, code: number): boolean =>
-  slice.ranges.some(([first, last]) => first <= code && code <= last);
+  slice.ranges.some(([first, last]) => first <= code && code <= last) && hasGlyph(slice, code);
 
 /** Faces of one character set each, by the script of the text: Han characters look different in Japanese and Korean. */
 const otherOrder = (text: string): readonly Slice[] => {

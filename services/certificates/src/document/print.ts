@@ -44,13 +44,16 @@ const isolateCodes = (html: string): string => html.replace(codeOfMark, '<bdi di
 /** Between the parts, and in the codes of marks that no face has. */
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => at + 32));
 
+/** In the place of a quotation mark in words of a person. */
+export const apostrophe = '’';
+
 const strings = (value: unknown): readonly string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(strings) : [];
 
 export const printOf = (data: CertificateData, signer: PrintedSigner): Print => {
   const text = texts[data.language];
   const reveal = (each: string) => revealInvisible(each.replace(/\s+/gu, ' '));
-  const { faces, spell } = typeset([...strings(data), ...strings(text), signer.name, ascii].map(reveal));
+  const { faces, spell } = typeset([...strings(data), ...strings(text), signer.name, ascii, apostrophe].map(reveal));
   const html = (each: string) => isolateCodes(attribute(spell(reveal(each))));
   return { data, signer, text, faces, html };
 };

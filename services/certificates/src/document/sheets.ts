@@ -1,6 +1,6 @@
 import type { CertificateData } from '@ipr/api';
 import { borderSvg, emblemSvg, qrSvg } from './drawing.ts';
-import { attribute, filled, type Print, utc } from './print.ts';
+import { apostrophe, attribute, filled, type Print, utc } from './print.ts';
 
 export { printOf } from './print.ts';
 
@@ -11,11 +11,14 @@ const mono = ' class="mono"';
 /** A text of a person keeps its own direction, whatever is around it. */
 const person = (print: Print, text: string): string => `<bdi dir="auto">${print.html(text)}</bdi>`;
 const said = (text: string): string => ` <span class="said">(${text})</span>`;
-/** However long the text is, it is what gets cut off, never the words that say whose statement it is. */
-const claim = (print: Print, text: string, whose: string): string => {
-  // In quotation marks that the text itself cannot close: 'Notary (verified)' would read as what the registry says.
-  const words = person(print, text.replace(/[“”„«»]/g, '’'));
-  return `<span class="claim"><span class="words">${filled(print.text.quoted, { words })}</span>${said(whose)}</span>`;
+const unquoted = (text: string): string => text.replace(/[“”„«»]/g, apostrophe);
+/** In quotation marks that the text itself cannot close: 'Notary (verified)' would read as what the registry says. */
+const quoted = (print: Print, text: string): string =>
+  filled(print.text.quoted, { words: person(print, unquoted(text)) });
+/** However long the texts are, they are what gets cut off, never the words that say whose statement they are. */
+const claim = (print: Print, texts: readonly string[], whose: string): string => {
+  const words = texts.map((text) => quoted(print, text)).join(' · ');
+  return `<span class="claim"><span class="words">${words}</span>${said(whose)}</span>`;
 };
 
 const networkStrip = ({ data: { network }, text, html }: Print): string => {
@@ -32,11 +35,11 @@ const assetPart = (print: Print): string => {
   const { data, text, html } = print;
   const { asset } = data;
   const declared = (name: string, value: string | null) =>
-    value === null ? '' : term(name, claim(print, value, text.declared));
+    value === null ? '' : term(name, claim(print, [value], text.declared));
   const first = data.versions.at(-1);
-  return `<h2>${text.asset}</h2><dl>${[
+  return `<h2>${text.asset} <small>${text.declaredMeans}</small></h2><dl>${[
     term(text.assetId, html(asset.id), mono),
-    term(text.ipType, `${person(print, asset.ipType)} · ${person(print, asset.ipContent)}`),
+    term(text.ipType, claim(print, [asset.ipType, asset.ipContent], text.declared)),
     term(text.registered, first ? utc(first.registeredAt) : ''),
     declared(text.internalAssetId, asset.internalAssetId),
     declared(text.internalDate, asset.internalDate),
@@ -47,7 +50,7 @@ const assetPart = (print: Print): string => {
 const partiesPart = (print: Print): string => {
   const { data, text } = print;
   const { registrant, owner, custody } = data;
-  const name = registrant.name === null ? text.nameless : claim(print, registrant.name, text.claimed);
+  const name = registrant.name === null ? text.nameless : claim(print, [registrant.name], text.claimed);
   return `<h2>${text.parties}</h2><dl>${[
     term(text.registrant, name),
     term(text.account, registrant.address, mono),
@@ -100,10 +103,10 @@ const footPart = (print: Print): string => {
 const frontSheet = (print: Print): string => {
   const { data, text } = print;
   const { name, title } = data.asset;
-  const renamed = title === name ? '' : `<p class="renamed">${text.registeredAs} ${person(print, name)}</p>`;
+  const renamed = title === name ? '' : `<p class="renamed">${text.registeredAs} ${quoted(print, name)}</p>`;
   const long = title.length > 90 ? ' long' : '';
   const [newest] = data.versions;
-  return `${networkStrip(print)}<p class="office">${text.registry}</p><h1>${text.title}</h1><div class="rule"></div><p class="certifies">${text.certifies}</p><p class="name${long}">${person(print, title)}</p>${renamed}${assetPart(print)}${partiesPart(print)}${newest ? recordPart(print, newest) : ''}${footPart(print)}`;
+  return `${networkStrip(print)}<p class="office">${text.registry}</p><h1>${text.title}</h1><div class="rule"></div><p class="certifies">${text.certifies}</p><p class="name${long}">${quoted(print, title)}</p>${renamed}${assetPart(print)}${partiesPart(print)}${newest ? recordPart(print, newest) : ''}${footPart(print)}`;
 };
 
 /** Why a version's document and time stamp do not count, where they do not. */
@@ -114,7 +117,7 @@ const gapPart = ({ text }: Print, { evidence }: Version): string => {
 
 const versionPart = (print: Print, version: Version): string => {
   const { text, html } = print;
-  return `<section class="version"><div><h3>${filled(text.version, { number: version.number })}</h3><p>${utc(version.registeredAt)}<br>${filled(text.block, { number: version.block })}</p>${gapPart(print, version)}</div><div><p class="title" dir="auto">${html(version.title)}</p><dl>${[
+  return `<section class="version"><div><h3>${filled(text.version, { number: version.number })}</h3><p>${utc(version.registeredAt)}<br>${filled(text.block, { number: version.block })}</p>${gapPart(print, version)}</div><div><p class="title" dir="auto">${filled(text.quoted, { words: html(unquoted(version.title)) })}</p><dl>${[
     term(text.fileHash, version.hash.slice(2)),
     term(text.metadataHash, version.metadataHash ?? absent(print, version, text.unknown)),
     term(text.cid, html(version.cid)),

@@ -23,6 +23,7 @@ export const de: CertificateText = {
   internalDate: 'Internes Datum',
   relatedPatent: 'Zugehöriges Patent',
   declared: 'Angabe der registrierenden Person',
+  declaredMeans: 'in Anführungszeichen: Angabe der registrierenden Person, von keiner Behörde geprüft',
   quoted: '„{words}“',
   parties: 'Registrierende Person und Eigentümer',
   registrant: 'Registriert von',

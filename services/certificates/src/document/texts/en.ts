@@ -22,6 +22,7 @@ export const en: CertificateText = {
   internalDate: 'Internal date',
   relatedPatent: 'Related patent',
   declared: 'declared by the registrant',
+  declaredMeans: 'in quotation marks: declared by the registrant, examined by no authority',
   quoted: '“{words}”',
   parties: 'Registrant and owner',
   registrant: 'Registrant',

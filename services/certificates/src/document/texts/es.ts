@@ -22,6 +22,7 @@ export const es: CertificateText = {
   internalDate: 'Fecha interna',
   relatedPatent: 'Patente relacionada',
   declared: 'declarado por el registrante',
+  declaredMeans: 'entre comillas: declarado por el registrante, ninguna autoridad lo ha examinado',
   quoted: '«{words}»',
   parties: 'Registrante y propietario',
   registrant: 'Registrante',

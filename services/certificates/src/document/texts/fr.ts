@@ -26,6 +26,7 @@ export const fr: CertificateText = {
   internalDate: 'Date interne',
   relatedPatent: 'Brevet associé',
   declared: 'déclaré par le déposant',
+  declaredMeans: 'entre guillemets : déclaré par le déposant, examiné par aucune autorité',
   quoted: '« {words} »',
   parties: 'Déposant et propriétaire',
   registrant: 'Déposant',

@@ -19,6 +19,8 @@ export interface CertificateText {
   readonly internalDate: string;
   readonly relatedPatent: string;
   readonly declared: string;
+  /** Beside the heading of the asset, whose title and type are a person's words too. */
+  readonly declaredMeans: string;
   /** Around words of a person. */
   readonly quoted: string;
   readonly parties: string;
