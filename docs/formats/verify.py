@@ -32,7 +32,7 @@ try:
     from cryptography.hazmat.primitives.kdf.hkdf import HKDF
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
     from cryptography.x509 import ocsp
-    from cryptography.x509.oid import ExtendedKeyUsageOID, ExtensionOID, NameOID
+    from cryptography.x509.oid import ExtendedKeyUsageOID, ExtensionOID
 except ImportError:
     print("verify.py needs the package 'cryptography': apt install python3-cryptography", file=sys.stderr)
     sys.exit(2)
@@ -1593,7 +1593,7 @@ class Signer:
 
     def is_named(self, certificate):
         try:
-            name = (certificate.issuer.public_bytes(), certificate.serial_number)
+            name = (names_in(certificate)[0], certificate.serial_number)
         except Exception:  # bytes of a stranger
             return False
         return self.named.tag == SEQUENCE and name == (self.issuer, self.serial)
@@ -1646,14 +1646,29 @@ def may_issue(certificate, below):
     return (most is None or below <= most) and (usage is None or usage.value.key_cert_sign)
 
 
-def same_name(one, other):
-    """Issuers copy names to the byte; readers differ in which other spellings are equal (RFC 5280, 7.1)."""
-    return one.public_bytes() == other.public_bytes()
+@functools.lru_cache(maxsize=1024)
+def names_in(certificate):
+    """Issuer and subject as they came: issuers copy names to the byte, readers differ in which other spellings are equal (RFC 5280,
+    7.1), and the library stumbles over texts of a kind that it does not know."""
+    parts = Der.only(certificate.tbs_certificate_bytes).fields(6, 10)
+    first = 1 if parts[0].tag == 0xA0 else 0
+    return parts[first + 2].whole, parts[first + 4].whole
+
+
+def issuer_of_list(crl):
+    """The issuer of a CRL as it came (RFC 5280, 5.1)."""
+    parts = Der.only(crl.tbs_certlist_bytes).fields(3, 7)
+    return parts[2 if parts[0].tag == INTEGER else 1].whole
+
+
+def names_itself(certificate):
+    issuer, subject = names_in(certificate)
+    return issuer == subject
 
 
 @functools.lru_cache(maxsize=1024)
 def is_issued_by(child, issuer):
-    if not same_name(child.issuer, issuer.subject):
+    if names_in(child)[0] != names_in(issuer)[1]:
         return False
     wanted, own = extension(child, ExtensionOID.AUTHORITY_KEY_IDENTIFIER), extension(issuer, ExtensionOID.SUBJECT_KEY_IDENTIFIER)
     identifier = wanted.value.key_identifier if wanted else None
@@ -1704,7 +1719,7 @@ def is_damaged(root):
     """A root signs itself, so that a wrong signature shows that bytes were changed; algorithms that do not count are not looked at."""
     try:
         kind, algorithm = ALGORITHMS.get(root.signature_algorithm_oid.dotted_string, (None, None))
-        if not same_name(root.issuer, root.subject) or algorithm is None:
+        if not names_itself(root) or algorithm is None:
             return False
         return not is_signed(root, kind, algorithm, root.signature, root.tbs_certificate_bytes)
     except Exception:  # bytes of a stranger
@@ -1724,19 +1739,41 @@ def check_chain(signer, pool, roots, time):
     raise Refused("certificate expired" if is_late else "untrusted authority")
 
 
+# Kinds of text in names (X.680, 8.4); UTF-8 that is none is read as the others are, a byte a character.
+TEXT_KINDS = {0x0C: "utf-8", 0x1C: "utf-32-be", 0x1E: "utf-16-be", **dict.fromkeys([0x12, 0x13, 0x14, 0x15, 0x16, 0x19, 0x1A, 0x1B], "latin-1")}
+
+
+def text_of_name(value):
+    try:
+        return value.content.decode(TEXT_KINDS[value.tag])
+    except UnicodeDecodeError:
+        return value.content.decode("latin-1")
+
+
+def texts_of_name(name):
+    """(type, text) of each part of a name that is a text and not empty."""
+    for each in [each for part in Der.only(name).children() for each in part.children()]:
+        try:
+            kind, value = each.fields(2)
+            if value.tag in TEXT_KINDS and value.content:
+                yield kind.oid(), text_of_name(value)
+        except Refused:  # no text
+            pass
+
+
 def name_of(certificate):
     """Common name of the subject, else the whole of it."""
-    common = certificate.subject.get_attributes_for_oid(NameOID.COMMON_NAME)
-    parts = [f"{each.oid.dotted_string}={each.value}" for each in certificate.subject]
-    return (str(common[0].value) if common else ", ".join(parts))[:500]
+    texts = list(texts_of_name(names_in(certificate)[1]))
+    common = next((text for kind, text in texts if kind == "2.5.4.3"), None)
+    return (common or ", ".join(f"{kind}={text}" for kind, text in texts))[:500]
 
 
 def certificates_in(pem):
-    """Certificates of a PEM text (RFC 7468). Raises ValueError."""
-    found = re.findall(r"-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----", pem)
+    """Certificates of a PEM text (RFC 7468): base64, in which only four characters are white space. Raises ValueError."""
+    found = re.findall(r"-----BEGIN CERTIFICATE-----([^-]*)-----END CERTIFICATE-----", pem)
     if not found:
         raise ValueError("no certificate in PEM form")
-    return [base64.b64decode("".join(body.split()), validate=True) for body in found]
+    return [base64.b64decode(BASE64_DIGITS(re.sub("[ \t\r\n]", "", body))) for body in found]
 
 
 def has_parts(data):
@@ -1891,7 +1928,7 @@ def crl_state(data, certificate, issuer, at):
     entries, usage, following = list(crl), extension(issuer, ExtensionOID.KEY_USAGE), moment(crl, "next_update")
     if following is None or any(each.critical for listed in [crl, *entries] for each in listed.extensions):
         return None
-    is_of_issuer = same_name(crl.issuer, issuer.subject) and same_name(certificate.issuer, crl.issuer)
+    is_of_issuer = names_in(issuer)[1] == issuer_of_list(crl) == names_in(certificate)[0]
     if not is_of_issuer or (usage and not usage.value.crl_sign):
         return None
     kind, algorithm = ALGORITHMS.get(crl.signature_algorithm_oid.dotted_string, (None, None))
@@ -1913,7 +1950,7 @@ def is_about(single, certificate, issuer):
     kind = type(single.hash_algorithm)
     if kind not in (hashes.SHA1, hashes.SHA256) or single.serial_number != certificate.serial_number:
         return False
-    name = hashlib.new(kind.name, issuer.subject.public_bytes()).digest()
+    name = hashlib.new(kind.name, names_in(issuer)[1]).digest()
     return single.issuer_name_hash == name and single.issuer_key_hash == hashlib.new(kind.name, key).digest()
 
 
@@ -3018,9 +3055,9 @@ def check_pdf_token(token, signature, pdf, trusted, report):
 def with_issuers(chain, known, at):
     """Up to the file's own root where the reader trusts a certificate below it, whose issuers may have revoked it."""
     try:
-        own_roots = [each for each in known if same_name(each.issuer, each.subject)]
+        own_roots = [each for each in known if names_itself(each)]
         return [*chain[:-1], *check_chain(chain[-1], known, own_roots, at)]
-    except Refused:
+    except Exception:  # bytes of a stranger
         return chain
 
 
@@ -3063,9 +3100,12 @@ def check_pdf_signature(pdf, trusted, report):
     except Exception:  # bytes of a stranger
         report.check("pdf.signature", "wrong signature")
         return
-    purpose = extension(signer, ExtensionOID.EXTENDED_KEY_USAGE)
+    try:
+        purpose, usage = extension(signer, ExtensionOID.EXTENDED_KEY_USAGE), extension(signer, ExtensionOID.KEY_USAGE)
+    except Exception:  # bytes of a stranger
+        report.check("pdf.signature", "wrong certificate")
+        return
     purposes = DOCUMENT_PURPOSES if purpose is None else {each.dotted_string for each in purpose.value}
-    usage = extension(signer, ExtensionOID.KEY_USAGE)
     may_sign = usage is None or usage.value.digital_signature or usage.value.content_commitment
     report.check("pdf.signature", unless(purposes & DOCUMENT_PURPOSES and may_sign, "wrong purpose"), {"authority": name_of(signer)})
     at = check_pdf_token(token, info.signature, pdf, trusted, report)
@@ -4055,7 +4095,7 @@ def main():
         "which this program does not query: it never exits with 0. It prints no facts.",
     )
     arguments.add_argument("bundle", type=pathlib.Path, nargs="+")
-    arguments.add_argument("--root", type=pathlib.Path, action="append", default=[], help="authorities of time stamps, PEM or DER")
+    arguments.add_argument("--root", type=pathlib.Path, action="append", default=[], help="authorities of time stamps, PEM or DER; no signers")
     arguments.add_argument("--signer", type=pathlib.Path, action="append", default=[], help="signers of certificates, or their roots")
     arguments.add_argument("--operator", type=pathlib.Path, action="append", default=[], help="public keys of an operator: a JWK set")
     arguments.add_argument("--registry", action="append", default=[], help="CHAIN-ID:ADDRESS of a registry that you trust")

@@ -15,7 +15,7 @@ const usage = `Checks a certificate, take-home or NDA evidence bundle offline; w
   verify [--root authority.pem] [--signer signer.pem] [--operator keys.json] [--rpc URL] [--json] BUNDLE.zip | CERTIFICATE.pdf
 
   --root  a certificate of an authority that you trust, PEM or DER; may be given several times. Without it no time stamp is
-          proved: any person can make a root.
+          proved: any person can make a root. With the root of a signer here, the time stamps of an honest certificate are refuted.
   --signer  the certificate of a signer of certificates of registration, or of its root, PEM or DER; may be given several times. A
           --root does not count for them: public authorities of time stamps issue certificates to anyone, too.
   --operator  public keys of an operator whose records you trust: a JWK set.

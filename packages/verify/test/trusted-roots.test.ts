@@ -37,6 +37,14 @@ test('a file may hold several, with text and Windows line ends around them', asy
   expect(await readRoots(text(`Our roots:\r\n${both.replaceAll('\n', '\r\n')}\r\nThe end.`))).toHaveLength(2);
 });
 
+test('only space, tab, carriage return and line feed are white space within a block', async () => {
+  const [first, second, ...rest] = new TextDecoder().decode(pem).split('\n');
+  const withIn = (white: string) => readRoots(text([first, `${white}${second}`, ...rest].join('\n')));
+  for (const white of [' ', '\t', '\r']) expect(await withIn(white)).toEqual(await readRoots(pem));
+  for (const other of ['\f', '\v', '\u001c', '\u0085', '\u00a0', '\ufeff'])
+    await expect(withIn(other)).rejects.toEqual(refused('unreadable'));
+});
+
 test('with its own root the time stamp is proved, and the root is named; without one it is not proved', async () => {
   const { verdict, entries } = await verified(pem);
   expect(verdict).toBe('not-proved');

@@ -7,7 +7,7 @@ import { isSameNetwork } from '../chain/evidence.ts';
 import { timeOf } from '../chain/time-of.ts';
 import { nameOf, readable } from '../rfc3161/certificate.ts';
 import { noLegalValuePolicy } from '../rfc3161/oids.ts';
-import { certificatesOfPem } from '../rfc3161/pem.ts';
+import { partsOfPem } from '../rfc3161/pem.ts';
 import { openToken } from '../rfc3161/signed-token.ts';
 import { namedBySigner } from '../rfc3161/signer-info.ts';
 import type { ChainDocument, TakeHomeDocument } from '../take-home/document.ts';
@@ -25,7 +25,7 @@ const stampFits = ({ timestamp }: Version, entry: ReadEntry, files: ZipFiles): b
   if (!timestamp || !token) return !timestamp;
   try {
     const { info, signerInfo, certificates } = openToken(token);
-    const chain = certificatesOfPem(new TextDecoder().decode(files.get(named.chain)));
+    const chain = partsOfPem(new TextDecoder().decode(files.get(named.chain)));
     const signers = namedBySigner(signerInfo, readable([...certificates, ...chain]));
     const hasNoValue = info.policy === noLegalValuePolicy;
     return (

@@ -1,12 +1,18 @@
 import { fromBase64 } from '@ipr/domain';
 import { parseCertificate } from './certificate.ts';
 
-const block = /-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----/g;
+const block = /-----BEGIN CERTIFICATE-----([^-]*)-----END CERTIFICATE-----/g;
 
-/** Base64 in groups of four digits (RFC 7468): other readers refuse what browsers read without its padding. */
-const bytesOf = (body: string): Uint8Array => {
-  const digits = body.replaceAll(/\s/g, '');
-  if (digits.length % 4 !== 0) throw new Error('base64 without its padding');
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/**
+ * The bytes of a PEM block (RFC 7468): base64 in groups of four digits, between which only these four are white space. Languages differ
+ * in what else they call white space, so that a forger could choose who reads the block.
+ * @throws Error for anything else
+ */
+export const bytesOfBody = (body: string): Uint8Array<ArrayBuffer> => {
+  const digits = body.replaceAll(/[ \t\r\n]/g, '');
+  if (!base64.test(digits)) throw new Error('no base64');
   return fromBase64(digits);
 };
 
@@ -14,7 +20,7 @@ const bytesOf = (body: string): Uint8Array => {
 export const partsOfPem = (text: string): Uint8Array[] => {
   const found = [...text.matchAll(block)].map(([, body = '']) => body);
   if (found.length === 0) throw new Error('no certificate in PEM form');
-  return found.map(bytesOf);
+  return found.map(bytesOfBody);
 };
 
 /** Certificates of a PEM text, DER. @throws Error when there is none or one is unreadable */

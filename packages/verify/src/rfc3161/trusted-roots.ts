@@ -1,6 +1,7 @@
-import { fromBase64, sha256Hex } from '@ipr/domain';
+import { sha256Hex } from '@ipr/domain';
 import { nameOf, type ParsedCertificate, parseCertificate } from './certificate.ts';
 import { isDamaged } from './damaged-root.ts';
+import { bytesOfBody } from './pem.ts';
 
 /** A certificate of an authority that a reader trusts. */
 export interface TrustedRoot {
@@ -50,7 +51,7 @@ const dersIn = (bytes: Uint8Array): Uint8Array[] => {
   if (found.length > mostRoots) throw new RootRefused('too-large', `${found.length} certificates`);
   if (found.length === 0) return [bytes];
   try {
-    return found.map((body) => fromBase64(body.replaceAll(/\s/g, '')));
+    return found.map(bytesOfBody);
   } catch (cause) {
     throw new RootRefused('unreadable', 'no base64', cause);
   }

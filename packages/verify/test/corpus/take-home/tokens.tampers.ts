@@ -156,6 +156,26 @@ export const tokens: readonly Tamper[] = [
     },
     'PRNNN PRPNP -token.valid ?token.claims',
   ),
+  ...(
+    [
+      ['the separator 0x1C', '\u001c'],
+      ['the form feed 0x0C', '\f'],
+      ['the line end U+0085', '\u0085'],
+      ['the space U+00A0', '\u00a0'],
+      ['the byte order mark U+FEFF', '\ufeff'],
+    ] as const
+  ).map(([name, character]) =>
+    own(
+      `${name} within the last certificate of a token, which is no white space of PEM`,
+      (all) => {
+        const path = 'versions/1/timestamp.pem';
+        const whole = new TextDecoder().decode(all.get(path));
+        const at = whole.lastIndexOf('BEGIN CERTIFICATE-----') + 100;
+        all.set(path, text(whole.slice(0, at) + character + whole.slice(at)));
+      },
+      'PRNNN PRPNP -token.valid ?token.claims',
+    ),
+  ),
   own(
     'certificates that are none',
     (all) => all.set('versions/1/timestamp.pem', text('')),
