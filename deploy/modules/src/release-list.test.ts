@@ -49,7 +49,7 @@ test('a change that cannot be signed changes nothing', async () => {
   expect(listed().sequence).toBe(1);
 });
 
-test('files of a registry that was restored in part continue after the list that portals have', async () => {
+test('channels that were restored without the list that belongs to them are refused', async () => {
   await sign([old]);
   await sign([old]);
   writeChannels(place.folder, { ...readChannels(place.folder), sequence: 1 });

@@ -1,5 +1,6 @@
 /** @jest-environment ./packages/ui/testing/browser-environment.mjs */
 
+import { failedFiles } from '@ipr/domain';
 import type { ShellContract } from '@ipr/mfe-contract';
 import {
   type Lifecycles,
@@ -108,6 +109,30 @@ test('a file that the module loads while it starts, and that does not arrive, is
     </ShellProvider>,
   );
   expect(await screen.findByText('network.unreachable')).toBeTruthy();
+});
+
+test('a module that stopped renews the files that did not load before it reloads the page', async () => {
+  const lifecycles = lifecyclesOf(() => {
+    throw new Error('Loading chunk 1 failed');
+  });
+  const load = async () => lifecycles;
+  const asked = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const original = globalThis.fetch;
+  const renewed: unknown[] = [];
+  globalThis.fetch = async (url, init) => {
+    renewed.push([url, init?.cache]);
+    return new Response();
+  };
+  failedFiles().add('http://portal.example/modules/mfe_test/1.chunk.js');
+  try {
+    render(host(load));
+    await userEvent.click(await screen.findByRole('button', { name: /reload/i }));
+    expect(renewed).toContainEqual(['http://portal.example/modules/mfe_test/1.chunk.js', 'reload']);
+  } finally {
+    globalThis.fetch = original;
+    failedFiles().clear();
+    asked.mockRestore();
+  }
 });
 
 test('loads a module again on Retry', async () => {
