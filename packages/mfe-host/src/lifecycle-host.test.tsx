@@ -116,7 +116,7 @@ test('a module that stopped renews the files that did not load before it reloads
     throw new Error('Loading chunk 1 failed');
   });
   const load = async () => lifecycles;
-  const asked = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const original = globalThis.fetch;
   const renewed: unknown[] = [];
   globalThis.fetch = async (url, init) => {
@@ -131,7 +131,7 @@ test('a module that stopped renews the files that did not load before it reloads
   } finally {
     globalThis.fetch = original;
     failedFiles().clear();
-    asked.mockRestore();
+    logged.mockRestore();
   }
 });
 
