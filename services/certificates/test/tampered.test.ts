@@ -1,6 +1,7 @@
 import type { CertificateData } from '@ipr/api';
 import { binaryText as latin1 } from '@ipr/domain';
 import { createLogger } from '@ipr/service-kit';
+import { pemBytes } from '@ipr/verify/bundle/pem-bytes';
 import { checking, openScript, skipped } from '@ipr/verify/testing/verify-script';
 import { verifyBundle } from '@ipr/verify/verify-bundle';
 import { openRenderer } from '../src/open-renderer.ts';
@@ -343,9 +344,32 @@ test('a key that is not for signatures signs no certificate', async () => {
   expect(purposeIn((await read(keyAgreement)).entries)).toEqual(['refuted wrong purpose']);
 });
 
+/** Beside its token is a further certificate with the parts of one, which no parser reads: its time is none. */
+const besideDamaged = async () => {
+  const { evidence, data } = await certificateOrder(world.authority);
+  const path = 'versions/1/timestamp.pem';
+  const damaged = Buffer.from(world.authority.root);
+  damaged[damaged.indexOf(Buffer.from([0x17, 0x0d]))] = 0x04;
+  const pem = [evidence.get(path) ?? '', pemBytes([new Uint8Array(damaged)])].map((each) => Buffer.from(each));
+  return world.renderer.render({ data, evidence: new Map(evidence).set(path, new Uint8Array(Buffer.concat(pem))) });
+};
+
+test('a damaged certificate that no token needs changes nothing', async () => {
+  expect(await outcome(await besideDamaged())).toBe('not-proved');
+});
+
 checking(`verify.py${skipped}`, () => {
   const python = openScript();
   afterAll(() => python.close());
+
+  test('finds nothing changed by a damaged certificate that no token needs', async () => {
+    const file = python.written('beside.pdf', await besideDamaged());
+    const { entries, verdict } = JSON.parse(python.run('--json', ...python.trustedArgs(world.trusted), file).stdout);
+    expect([verdict, entries.filter((each: { outcome: string }) => each.outcome === 'refuted')]).toEqual([
+      'not-proved',
+      [],
+    ]);
+  });
 
   test('refuses a key that is not for signatures', async () => {
     const { pdf, trusted } = await signedBy(0x08);
