@@ -9,7 +9,7 @@ closePagesAfterwards();
 
 let stack: Stack;
 test.beforeAll(async () => {
-  stack = await createStack({ env: async (origin) => ({ SIGN_ORIGIN: origin.replace('//', '//sign.') }) });
+  stack = await createStack();
   await stack.start();
 });
 test.afterAll(() => stack.remove());

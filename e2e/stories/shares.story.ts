@@ -91,7 +91,7 @@ test('a mailed link leads an external recipient without a wallet through sign-in
     await expect(hers.getByText('The secure link is on its way')).toBeVisible();
   });
   const page = await (await browser.newContext()).newPage();
-  await confirmSigning(page.context());
+  confirmSigning(page.context());
   await test.step('Then its page names sender and asset, and the token leaves the address', async () => {
     await page.goto(await mailedLink(stack.origin, outsider));
     await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();

@@ -39,7 +39,7 @@ export const portalFor = (page: Page, origin: string) => ({
     await call('email', { email });
     const signer = await signerOf(context, origin);
     await call('email/verify', { email, code: await readCode(origin, email), ...(signer ? { signer } : {}) });
-    if (confirms) await confirmSigning(context);
+    if (confirms) confirmSigning(context);
   },
 
   /** Signs in through the pages, with a code that is read on the inbox page of this machine in another tab. */
@@ -53,7 +53,7 @@ export const portalFor = (page: Page, origin: string) => ({
     // The last digit sends the form.
     await page.keyboard.type(code);
     await expect(page.getByRole('link', { name: 'Register IP' }).first()).toBeVisible();
-    await confirmSigning(context);
+    confirmSigning(context);
   },
 
   openRegistration: async (): Promise<void> => {

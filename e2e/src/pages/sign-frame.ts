@@ -3,20 +3,25 @@ import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 /** The signing frame as its person sees it; empty while nothing is to be confirmed. */
 export const signFrameOn = (page: Page): FrameLocator => page.frameLocator('iframe[src*="//sign."]');
 
-/** The person of this page confirms whatever the signing frame asks: for stories about something else. */
+/**
+ * The person of this page confirms whatever the signing frame asks, at any time: for stories about something else, which may wait for
+ * a request meanwhile and not act on the page.
+ */
 const confirmOn = async (page: Page): Promise<void> => {
   const confirm = signFrameOn(page).locator('button.confirm');
-  await page.addLocatorHandler(confirm, () => confirm.click());
+  // A window that closes during the click rejects it, and the next one asks again.
+  while (!page.isClosed()) await confirm.click({ timeout: 0 }).catch(() => page.waitForTimeout(100));
 };
 
 const confirming = new WeakSet<BrowserContext>();
 
 /** The same for all pages of a browser. */
-export const confirmSigning = async (context: BrowserContext): Promise<void> => {
+export const confirmSigning = (context: BrowserContext): void => {
   if (confirming.has(context)) return;
   confirming.add(context);
-  context.on('page', (page) => void confirmOn(page).catch(() => undefined));
-  await Promise.all(context.pages().map(confirmOn));
+  const begin = (page: Page) => void confirmOn(page).catch(() => undefined);
+  context.on('page', begin);
+  context.pages().forEach(begin);
 };
 
 /** Asks a frame for the key of its browser, as the page of the sign-in does. Runs in the page. */

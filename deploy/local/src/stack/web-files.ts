@@ -21,15 +21,19 @@ const signBuilt = ({ folder, secrets }: Pick<StackSettings, 'folder' | 'secrets'
   return { REMOTES_FILE: file, MODULES_KEYS: publicKeyOf(key) };
 };
 
+/** A host of its own for the signing frame (decision 0144); browsers lead every name below localhost to this machine. */
+const signOriginOf = (origin: string): string => origin.replace('//', '//sign.');
+
 /**
  * Pages and modules as the gateway serves them: what was built, or what `npm run dev` is building in the folder that
  * IPR_WEB names, which is not signed.
  */
 export const webFiles = (
-  settings: Pick<StackSettings, 'folder' | 'secrets'>,
+  settings: Pick<StackSettings, 'folder' | 'secrets' | 'origin'>,
   { IPR_WEB: building }: NodeJS.ProcessEnv,
-) =>
-  building
+) => ({
+  SIGN_ORIGIN: signOriginOf(settings.origin),
+  ...(building
     ? {
         REMOTES_FILE: join(building, 'remotes.json'),
         SHELL_DIR: join(building, 'shell'),
@@ -39,4 +43,5 @@ export const webFiles = (
         ...signBuilt(settings),
         SHELL_DIR: join(root, 'shell/dist'),
         MODULES_DIR: publishedModules,
-      };
+      }),
+});
