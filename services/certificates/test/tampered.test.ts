@@ -345,7 +345,7 @@ test('a key that is not for signatures signs no certificate', async () => {
 });
 
 /** Beside its token is a further certificate with the parts of one, which no parser reads: its time is none. */
-const besideDamaged = async () => {
+const withDamaged = async () => {
   const { evidence, data } = await certificateOrder(world.authority);
   const path = 'versions/1/timestamp.pem';
   const damaged = Buffer.from(world.authority.root);
@@ -355,7 +355,7 @@ const besideDamaged = async () => {
 };
 
 test('a damaged certificate that no token needs changes nothing', async () => {
-  expect(await outcome(await besideDamaged())).toBe('not-proved');
+  expect(await outcome(await withDamaged())).toBe('not-proved');
 });
 
 checking(`verify.py${skipped}`, () => {
@@ -363,7 +363,7 @@ checking(`verify.py${skipped}`, () => {
   afterAll(() => python.close());
 
   test('finds nothing changed by a damaged certificate that no token needs', async () => {
-    const file = python.written('beside.pdf', await besideDamaged());
+    const file = python.written('beside.pdf', await withDamaged());
     const { entries, verdict } = JSON.parse(python.run('--json', ...python.trustedArgs(world.trusted), file).stdout);
     expect([verdict, entries.filter((each: { outcome: string }) => each.outcome === 'refuted')]).toEqual([
       'not-proved',
